@@ -7,8 +7,7 @@ import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
 import { keepPushLater } from '../../parts/push/index.ts'
 import { DropAnywhere, UploadTray } from '../../parts/upload-tray/index.ts'
 import { useSession } from '../../session/index.ts'
-import { KeysDialog } from '../dialogs/keys-dialog.tsx'
-import { usePalette } from '../palette/use-palette.ts'
+import { useLateDialogs } from '../dialogs/use-late-dialogs.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { BuildStrip } from './build-strip.tsx'
 import { LatePage } from './late-page.tsx'
@@ -73,8 +72,8 @@ export function Shell() {
   const isNarrow = useNarrow()
   const main = useFocusOnPage()
   const [open, setOpen] = useState<'palette' | 'drawer'>()
-  const Palette = usePalette(open === 'palette')
   const keys = useOpenedDialog('keys')
+  const late = useLateDialogs(open === 'palette' || keys.isOpen)
   const close = useCallback(() => setOpen(undefined), [])
   const openKeys = () => {
     setOpen(undefined)
@@ -104,8 +103,8 @@ export function Shell() {
         />
       )}
       <Uploads />
-      {open === 'palette' && Palette && <Palette onClose={close} onKeys={openKeys} />}
-      {keys.isOpen && <KeysDialog onClose={keys.close} />}
+      {open === 'palette' && late && <late.Palette onClose={close} onKeys={openKeys} />}
+      {keys.isOpen && late && <late.KeysDialog onClose={keys.close} />}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function Languages({ row }: { row: Pick<ContentRow, 'languages'> }) {
   const { t } = useText()
   const said = row.languages.map(({ lang, state }) => `${LANGUAGE_MARKS[lang]} ${t(`contents.language_${state}`)}`)
   return (
-    <span className={styles.languages} role="img" aria-label={said.join(', ')} title={said.join(', ')}>
+    <span role="img" aria-label={said.join(', ')} title={said.join(', ')}>
       {row.languages.map(({ lang, state }) => (
         <span key={lang} className={classNames(styles.language, styles[state])} aria-hidden="true">
           {LANGUAGE_MARKS[lang]}

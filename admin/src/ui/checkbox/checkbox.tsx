@@ -19,25 +19,20 @@ export function Checkbox({ label, children, isPartly = false, ...input }: Checkb
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
-  const own = { ...input, ref: box, className: styles.input, 'aria-label': label }
-  const drawing = (
-    <span className={styles.box}>
-      {(isPartly || input.checked) && <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />}
+  const isAlone = children === undefined
+  const hold = (
+    <span className={classNames(styles.hold, isAlone && styles.alone, isAlone && input.className)}>
+      <input {...input} ref={box} type="checkbox" className={styles.input} aria-label={label} />
+      <span className={styles.box}>
+        {(isPartly || input.checked) && <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />}
+      </span>
     </span>
   )
-  if (children === undefined)
-    return (
-      <span className={classNames(styles.hold, styles.alone, input.className)}>
-        <input {...own} type="checkbox" />
-        {drawing}
-      </span>
-    )
+  if (isAlone) return hold
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
     <label className={classNames(styles.row, input.className)}>
-      <span className={styles.hold}>
-        <input {...own} type="checkbox" />
-        {drawing}
-      </span>
+      {hold}
       {children}
     </label>
   )
