@@ -136,6 +136,19 @@ function openDesk(origin: string, cookie: string) {
   return { client, compare }
 }
 
+/** A day read and signed. */
+async function benchDay(report: Report, client: ReturnType<typeof openDesk>['client']): Promise<void> {
+  const date = wireTime(DAY_START).slice(0, 10)
+  const from = performance.now()
+  const { data } = await client.call('GET /admin/api/books.Day/info', { date }, PATIENT)
+  const readMs = performance.now() - from
+  const sign = { request_id: randomUUID(), date, sheet_hash: data.sheet_hash, reason: '都对' }
+  await client.call('POST /admin/api/books.Day/sign', sign, PATIENT)
+  const dayMs = performance.now() - from
+  report.row({ what: `a day of ${NUM} orders`, 'read ms': round(readMs), 'signed ms': round(dayMs - readMs) })
+  report.goal({ name: `closing a day of ${NUM} orders`, value: dayMs, kind: 'at_most', bound: DAY_MS, unit: 'ms' })
+}
+
 export async function benchBooks(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-books-'))
   await (await startProduct(folder, ENV)).stop()
@@ -147,6 +160,8 @@ export async function benchBooks(report: Report): Promise<void> {
   try {
     const origin = consoleOf(running)
     const { client, compare } = openDesk(origin, await signInAtDesk(folder, ENV, origin))
+    // First: afterwards the orders are in the database's cache, which is not memory of a statement.
+    await benchDay(report, client)
     const small = await compare(statement(NUM / 10))
     const before = peakMiB(running.pid)
     const { ms, found } = await compare(statement(NUM))
@@ -174,15 +189,6 @@ export async function benchBooks(report: Report): Promise<void> {
         unit: 'MiB',
       },
     })
-    const date = wireTime(DAY_START).slice(0, 10)
-    const from = performance.now()
-    const { data } = await client.call('GET /admin/api/books.Day/info', { date }, PATIENT)
-    const readMs = performance.now() - from
-    const sign = { request_id: randomUUID(), date, sheet_hash: data.sheet_hash, reason: '都对' }
-    await client.call('POST /admin/api/books.Day/sign', sign, PATIENT)
-    const dayMs = performance.now() - from
-    report.row({ what: `a day of ${NUM} orders`, 'read ms': round(readMs), 'signed ms': round(dayMs - readMs) })
-    report.goal({ name: `closing a day of ${NUM} orders`, value: dayMs, kind: 'at_most', bound: DAY_MS, unit: 'ms' })
   } finally {
     await running.stop()
     rmSync(folder, { recursive: true, force: true })
