@@ -12,6 +12,7 @@ import { type Running, startProduct } from '../../harness/product.ts'
 import { type OpenDatabase, openSqlite } from '../../server/src/db/open.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { prepareCatalogue, preparePostgresCatalogue } from '../catalogues.ts'
+import { medianOf } from '../phone.ts'
 import { type Report, round } from '../report.ts'
 import { createVisitor, type Known } from './visitor.ts'
 
@@ -40,8 +41,6 @@ interface Side {
 const memoryMb = (pid: number) =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
 const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
-const medianOf = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Members, words and a plan, written while no server has the database. */
 async function prepareKnown(opened: OpenDatabase): Promise<Omit<Known, 'url'>> {

@@ -73,6 +73,30 @@ for (const language of ['zh-Hans', 'en'] as const)
     expect(await row.evaluate(findCrowded)).toEqual([])
   })
 
+test('on a phone the title of a page is whole, in the language with long words', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterConsole(page, desk, 'owner')
+  await lookAs(page, { language: 'en' })
+  for (const path of ['contents', 'orders', 'members', 'playback']) {
+    await page.goto(`${new URL(desk.consoleUrl).origin}/admin/${path}`)
+    const title = page.locator('#main h1')
+    await expect(page.locator('#main :is(li[data-row], table)').first()).toBeAttached()
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth), path).toBeLessThanOrEqual(0)
+    expect((await page.locator('#main header').first().boundingBox())?.height, path).toBeLessThanOrEqual(60)
+  }
+})
+
+test('the acts of a refund lie on none of its words', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterConsole(page, desk, 'owner')
+  await lookAs(page, { language: 'en' })
+  await page.goto(`${new URL(desk.consoleUrl).origin}/admin/refunds`)
+  const row = rowsOf(page).first()
+  const when = await row.locator('time').last().boundingBox()
+  const act = await row.getByRole('button').first().boundingBox()
+  expect(act?.x ?? 0).toBeGreaterThan((when?.x ?? 0) + (when?.width ?? 0))
+})
+
 /** Figures of a row that may be cut off, or that touch the text beside them. Runs in the page. */
 function findCrowded(row: HTMLElement | SVGElement): string[] {
   const texts = [...row.querySelectorAll('td, th')].flatMap((cell) => {
