@@ -59,3 +59,12 @@ export function foldText(text: string): string {
   // Lower case and decomposition can yield characters that fold again; two rounds are enough.
   return folded === text ? folded : foldOnce(folded)
 }
+
+const IDEOGRAPH = /^[\u4e00-\u9fff]$/
+const ASCII = /^[\x00-\x7f]$/
+
+/** `foldText` of one character with its marks: what most texts are made of needs no normal forms. */
+export function foldCluster(cluster: string): string {
+  if (IDEOGRAPH.test(cluster)) return SIMPLIFIED.get(cluster) ?? cluster
+  return ASCII.test(cluster) ? cluster.toLowerCase() : foldText(cluster)
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foldCluster, foldText } from './search-fold.ts'
 import { choosePassage, markerOf, markText, shorten, splitSentences } from './search-match.ts'
 
 const marked = (text: string, keywords: string) => {
@@ -31,6 +32,25 @@ describe('marks of a search', () => {
 
   it('what is there by letters is not looked for by sound', () => {
     expect(marked('Song, 宋体', 'song')).toEqual({ parts: ['Song'], share: 1 })
+  })
+
+  it('a text is folded whole as it is character by character', () => {
+    const differing = Array.from({ length: 0x2ffff }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => foldCluster(character) !== foldText(character))
+    expect(differing).toEqual([])
+  })
+
+  it('whatever part of a text is searched for is marked', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'永字龍漢八法'), minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (given, from, length) => {
+        const part = given.slice(from % given.length).slice(0, 1 + (length % 4))
+        expect(markText(`A ${given}。`, markerOf(part)).share).toBe(1)
+        expect(choosePassage([{ field: 'title', lang: 'zh-Hans', text: `一句。${given}` }], markerOf(part))).toBeDefined()
+      }),
+    )
   })
 
   it('ranges lie in the text, in order, without touching, whatever text and search are', () => {

@@ -1,5 +1,5 @@
 /** Where a search matched, as plain text with ranges to mark. Pure. */
-import { foldText } from './search-fold.ts'
+import { foldCluster, foldText } from './search-fold.ts'
 import { charactersTyped } from './search-sounds.ts'
 import { type Piece, queryPieces, soundTyped, splitPieces } from './search-tokens.ts'
 
@@ -34,7 +34,7 @@ function foldPlaced(text: string): FoldedText {
   const places: TextRange[] = []
   let folded = ''
   for (const { 0: cluster, index } of text.matchAll(/[\s\S]\p{M}*/gu)) {
-    const part = foldText(cluster)
+    const part = foldCluster(cluster)
     folded += part
     for (let unit = 0; unit < part.length; unit += 1) places.push({ from: index, to: index + cluster.length })
   }
@@ -47,8 +47,10 @@ function beginsWord(folded: string, at: number): boolean {
   return before === undefined || splitPieces(before)[0]?.kind !== 'word'
 }
 
-function placesOf(piece: Piece, { folded }: FoldedText): TextRange[] {
-  const wanted = piece.characters.join('')
+const wordOf = ({ characters }: Piece) => characters.join('')
+
+function placesOf(piece: Piece, folded: string): TextRange[] {
+  const wanted = wordOf(piece)
   const found: TextRange[] = []
   for (let at = folded.indexOf(wanted); at >= 0 && found.length < MAX_RANGES; at = folded.indexOf(wanted, at + 1)) {
     if (piece.kind !== 'word' || beginsWord(folded, at)) found.push({ from: at, to: at + wanted.length })
@@ -57,10 +59,11 @@ function placesOf(piece: Piece, { folded }: FoldedText): TextRange[] {
 }
 
 /** The beginning of the first run that was typed by sound. */
-function soundPlace(sound: string, { folded }: FoldedText): TextRange[] {
+function soundPlace(sound: string, folded: string): TextRange[] {
   let from = 0
-  for (const { kind, characters } of splitPieces(folded)) {
-    const text = characters.join('')
+  for (const piece of splitPieces(folded)) {
+    const { kind, characters } = piece
+    const text = wordOf(piece)
     from = folded.indexOf(text, from)
     const typed = kind === 'run' ? charactersTyped(characters, sound) : 0
     if (typed > 0) return [{ from, to: from + characters.slice(0, typed).join('').length }]
@@ -87,12 +90,21 @@ export interface MarkedText {
   share: number
 }
 
+/** Whether a text is worth being folded cluster by cluster, which costs ten times as much as to fold it whole. */
+function mayMatch(text: string, { pieces, sound }: Marker): boolean {
+  const folded = foldText(text)
+  if (pieces.some((piece) => folded.includes(wordOf(piece)))) return true
+  return sound !== undefined && soundPlace(sound, folded).length > 0
+}
+
 /** Marks a query in a text. Without any of its words the text is tried by sound. */
-export function markText(text: string, { pieces, sound }: Marker): MarkedText {
+export function markText(text: string, marker: Marker): MarkedText {
+  if (!mayMatch(text, marker)) return { ranges: [], share: 0 }
+  const { pieces, sound } = marker
   const placed = foldPlaced(text)
-  const found = pieces.map((piece) => placesOf(piece, placed))
+  const found = pieces.map((piece) => placesOf(piece, placed.folded))
   const hits = found.filter((places) => places.length > 0).length
-  const bySound = hits === 0 && sound !== undefined ? soundPlace(sound, placed) : []
+  const bySound = hits === 0 && sound !== undefined ? soundPlace(sound, placed.folded) : []
   const ranges = [...found.flat(), ...bySound].flatMap(({ from, to }) => {
     const [first, last] = [placed.places[from], placed.places[to - 1]]
     return first && last ? [{ from: first.from, to: last.to }] : []
@@ -144,6 +156,7 @@ export function choosePassage<Field extends string>(
 ): Passage<Field> | undefined {
   let best: (Candidate<Field> & MarkedText) | undefined
   for (const candidate of candidates) {
+    if (!mayMatch(candidate.text, marker)) continue
     for (const text of splitSentences(candidate.text)) {
       const marked = markText(text, marker)
       if (marked.share > (best?.share ?? 0)) best = { ...candidate, text, ...marked }
