@@ -48,7 +48,9 @@ describe('marks of a search', () => {
       fc.property(text, fc.nat(), fc.nat(), (given, from, length) => {
         const part = given.slice(from % given.length).slice(0, 1 + (length % 4))
         expect(markText(`A ${given}。`, markerOf(part)).share).toBe(1)
-        expect(choosePassage([{ field: 'title', lang: 'zh-Hans', text: `一句。${given}` }], markerOf(part))).toBeDefined()
+        expect(
+          choosePassage([{ field: 'title', lang: 'zh-Hans', text: `一句。${given}` }], markerOf(part)),
+        ).toBeDefined()
       }),
     )
   })
