@@ -61,10 +61,10 @@ export function foldText(text: string): string {
 }
 
 const IDEOGRAPH = /^[\u4e00-\u9fff]$/
-const ASCII = /^[\x00-\x7f]$/
+const PRINTABLE = /^[ -~]$/
 
 /** `foldText` of one character with its marks: what most texts are made of needs no normal forms. */
 export function foldCluster(cluster: string): string {
   if (IDEOGRAPH.test(cluster)) return SIMPLIFIED.get(cluster) ?? cluster
-  return ASCII.test(cluster) ? cluster.toLowerCase() : foldText(cluster)
+  return PRINTABLE.test(cluster) ? cluster.toLowerCase() : foldText(cluster)
 }
