@@ -65,8 +65,8 @@ export const installClock = (page: Page) => page.addInitScript(watchOpening)
 
 /** Times the next press; `press` presses. */
 export async function timeOpening(page: Page, press: () => Promise<void>): Promise<Moments> {
-  const moments = page.evaluate('opening.begin()') as Promise<Moments>
-  await press()
+  // Together: a press that fails says why, instead of a page that has gone.
+  const [moments] = await Promise.all([page.evaluate('opening.begin()') as Promise<Moments>, press()])
   return moments
 }
 

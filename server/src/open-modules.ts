@@ -1,5 +1,6 @@
 /** Opens every module over the outside and folds what they give: handlers, streams, jobs, retention, erasing, checks. */
 import type { ExportSources, Handlers, OperatorCaller, OperatorContext, OperatorHandlers, Sources } from './context.ts'
+import type { Trx } from './db/open.ts'
 import type { RetentionRule } from './db/retention.ts'
 import { storageDeps } from './jobs/check/storage-deps.ts'
 import type { Finding, Module, ModuleJobs } from './module.ts'
@@ -15,7 +16,7 @@ import { openImporting } from './modules/importing/index.ts'
 import { openLive } from './modules/live/index.ts'
 import { openMedia } from './modules/media/index.ts'
 import { openMember, readPaid } from './modules/member/index.ts'
-import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
+import { type AllowedOperator, openOperator, type SignedInFrom } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
 import { openOutside } from './modules/outside/index.ts'
@@ -120,7 +121,10 @@ function openAll(given: ModulesDeps) {
     figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter), ...outside.service }),
     ...openHealth(given, { ...basis, ...proven }),
     ...openTelling(given, basis, { ...operatorRecord.service, ...proven, findCounter }),
-    operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
+    operator: openOperator({
+      ...{ ...basis, acts, ...operatorDeps(given.deps, basis) },
+      tellNewPlace: (trx: Trx, from: SignedInFrom): Promise<void> => modules.alert.service.tellNewPlace(trx, from),
+    }),
     media,
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),
     site: openSite({

@@ -102,6 +102,7 @@ import type {
   OperatorLinkTable,
   OperatorListTable,
   OperatorPasskeyTable,
+  OperatorPlaceTable,
   OperatorPresenceTable,
   OperatorRecordHeadTable,
   OperatorRecordTable,
@@ -311,6 +312,7 @@ export interface Tables {
   operator_recovery_code: OperatorRecoveryCodeTable
   operator_passkey: OperatorPasskeyTable
   operator_link: OperatorLinkTable
+  operator_place: OperatorPlaceTable
   operator_view: OperatorViewTable
   operator_list: OperatorListTable
   operator_request: OperatorRequestTable

@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import type { ContentService } from '../modules/content/index.ts'
 import type { ImportingDeps } from '../modules/importing/index.ts'
 import type { openMedia } from '../modules/media/index.ts'
-import { describeDevice } from '../modules/member/index.ts'
 import type { AllowedOperator } from '../modules/operator/index.ts'
 import type { OrderModuleDeps, RefundBounds } from '../modules/order/index.ts'
 import { askUnknown, listGatewayKeys, readKeyFacts } from '../ports/payment/index.ts'
@@ -97,6 +96,5 @@ export const outsideDeps = ({ deps: { config }, gateways }: ModulesDeps) => ({
 export const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => Promise<AllowedOperator[]>) => ({
   is_phone_bind: sms.name !== 'off',
   environment: config.environment,
-  describeDevice,
   listOperators,
 })

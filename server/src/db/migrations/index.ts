@@ -81,6 +81,7 @@ import { bulkJob } from './operators/0048-bulk-job.ts'
 import { waiting } from './operators/0057-waiting.ts'
 import { recordAddress } from './operators/0080-record-address.ts'
 import { bulkRows } from './operators/0400-bulk-rows.ts'
+import { operatorPlace } from './operators/0498-operator-place.ts'
 import { site } from './site/0004-site.ts'
 import { feedbackRequest } from './site/0006-feedback-request.ts'
 import { jobQueue } from './site/0024-job-queue.ts'
@@ -200,4 +201,5 @@ export const migrations: readonly Migration[] = [
   searchText,
   memberDeleted,
   renditionMade,
+  operatorPlace,
 ]

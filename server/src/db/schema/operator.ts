@@ -22,6 +22,16 @@ export interface OperatorTable {
   update_time: Time | null
 }
 
+/** Where an operator has signed in from. */
+export interface OperatorPlaceTable {
+  operator_id: number
+  kind: 'device' | 'network'
+  /** Browser and system in words, or the widest range around an address. */
+  mark: string
+  /** Of the last sign-in from there. */
+  use_time: Time
+}
+
 /** Roles of operators: a given one, or `own:<role_id>`. */
 export interface OperatorInRoleTable {
   operator_id: number

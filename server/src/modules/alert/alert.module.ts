@@ -4,6 +4,7 @@ import { createFindings, type FindingsDeps } from './findings.ts'
 import { createOwnAlerts, type OwnAlertsDeps, requireChoice } from './own-alerts.ts'
 import { createOwnPushes, type OwnPushesDeps } from './push/own-pushes.ts'
 import { createPushing, type PushingDeps } from './push/pushing.ts'
+import { createSignIns } from './sign-ins.ts'
 import { createTelling, type TellingDeps } from './telling.ts'
 
 const TELL_MS = minutes(1)
@@ -24,7 +25,7 @@ export function openAlert(deps: AlertDeps) {
   })
   const telling = createTelling({ ...deps, pushing })
   return {
-    service: createFindings(deps),
+    service: { ...createFindings(deps), ...createSignIns(deps) },
     handlers: {},
     operatorHandlers: {
       'GET /admin/api/alert.Alert/info': (_input, context) => own.info(context),

@@ -1,4 +1,5 @@
 /** SQL of `operator_alert` and `alert_told`; of `check_state` what is bad. */
+import { LANGUAGES, type Language } from '@zimu/contract'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { OperatorAlertTable } from '../../db/schema.ts'
@@ -16,6 +17,25 @@ export async function saveAlert(trx: Trx, row: Insertable<OperatorAlertTable>): 
     .values(row)
     .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(change))
     .execute()
+}
+
+export interface Recipient {
+  email: string
+  name: string
+  language: Language
+}
+
+/** Where an operator is written to; undefined: no address was confirmed, or the operator is shut out. */
+export async function findRecipient(db: Db, operator_id: number): Promise<Recipient | undefined> {
+  const row = await db
+    .selectFrom('operator_alert as alert')
+    .innerJoin('operator', 'operator.operator_id', 'alert.operator_id')
+    .select(['alert.email', 'operator.name', 'operator.language'])
+    .where('alert.operator_id', '=', operator_id)
+    .where('alert.email', '!=', '')
+    .where('operator.is_disable', '=', 0)
+    .executeTakeFirst()
+  return row && { ...row, language: LANGUAGES.find((known) => known === row.language) ?? 'zh-Hans' }
 }
 
 /** Operators who can sign in and have an address or a browser: a row for each role. */

@@ -1,5 +1,5 @@
 /** Tells operators by mail and in their browsers what waits for a person: each matter once until it is over, all that is new together. */
-import { type AlertKind, LANGUAGES, type Language, type WaitingName } from '@zimu/contract'
+import type { AlertKind, Language, WaitingName } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import type { OperatorCaller } from '../../context.ts'
 import type { Commit } from '../../db/commit.ts'
@@ -49,20 +49,14 @@ export function createTelling(deps: TellingDeps) {
   const { db, commit, clock, jobs, mailer, readTitle, consoleUrl, pushing } = deps
 
   async function mail({ operator_id, matters }: Letter): Promise<void> {
-    const operator = await db
-      .selectFrom('operator_alert as alert')
-      .innerJoin('operator', 'operator.operator_id', 'alert.operator_id')
-      .select(['alert.email', 'operator.language'])
-      .where('alert.operator_id', '=', operator_id)
-      .where('operator.is_disable', '=', 0)
-      .executeTakeFirst()
-    if (!operator?.email) return
-    const language = LANGUAGES.find((known) => known === operator.language) ?? 'zh-Hans'
+    const recipient = await repo.findRecipient(db, operator_id)
+    if (!recipient) return
+    const { email, language } = recipient
     const site = await readTitle(language)
     const lines = matters.map(({ kind, num }) => formatText(alertKindTexts[kind], language, { num }))
     const link = consoleUrl === '' ? '' : `\n\n${consoleUrl}/admin/`
     await mailer.send({
-      to: operator.email,
+      to: email,
       subject: formatText(alertTexts.subject, language, { site, first: lines[0] ?? '' }),
       text: `${lines.map((line) => `- ${line}`).join('\n')}${link}\n\n${formatText(alertTexts.foot, language, { site })}`,
     })

@@ -29,7 +29,7 @@ import { createOwnRecoveryCodes } from './second-step/own-recovery-codes.ts'
 import { createOwnSteps } from './second-step/own-steps.service.ts'
 import { createPasskeyCreation } from './second-step/passkey-creation.ts'
 import { createOperatorAttempts } from './session/attempts.ts'
-import { createEntry } from './session/entry.ts'
+import { createEntry, type EntryDeps } from './session/entry.ts'
 import { createOwnSessions } from './session/own-sessions.service.ts'
 import { createPasskeySignIn } from './session/passkey-sign-in.service.ts'
 import { createSessions } from './session/session.service.ts'
@@ -37,7 +37,7 @@ import { createSignIn } from './session/sign-in.service.ts'
 import { createTickets } from './session/tickets.ts'
 import { createViews } from './view/view.service.ts'
 
-export interface OperatorDeps {
+export interface OperatorDeps extends Pick<EntryDeps, 'tellNewPlace'> {
   db: Db
   commit: Commit
   clock: Clock

@@ -86,7 +86,7 @@ export const pushTexts = {
   },
 } satisfies Record<string, Text>
 
-/** The mails themselves. `{site}` name of the site, `{first}` the first matter, `{code}` six digits. */
+/** The mails themselves. `{site}` name of the site, `{first}` the first matter, `{code}` six digits; of a sign-in `{name}`, `{device}`, `{address}`, `{time}`. */
 export const alertTexts = {
   subject: {
     'zh-Hans': '{site}后台：{first}',
@@ -115,5 +115,21 @@ export const alertTexts = {
     en: 'The code is {code}; it holds for 10 minutes. Alerts of the console then come to this address. If you did not ask for it, do nothing.',
     fr: 'Le code est {code}, valable 10 minutes. Les alertes de la console viendront à cette adresse. Si vous n’avez rien demandé, ne faites rien.',
     es: 'El código es {code}; vale 10 minutos. Los avisos de la consola llegarán a esta dirección. Si no lo pediste, no hagas nada.',
+  },
+  signInSubject: {
+    'zh-Hans': '{site}后台：从新的设备或网络登录了',
+    'zh-Hant': '{site}後台：從新的裝置或網路登入了',
+    en: '{site}: sign-in from a new device or network',
+    fr: '{site} : connexion depuis un nouvel appareil ou réseau',
+    es: '{site}: acceso desde un dispositivo o una red nuevos',
+  },
+  signInText: {
+    'zh-Hans':
+      '有人用账号 {name} 从没用过的设备或网络登录了{site}的后台。\n\n- 设备：{device}\n- 地址：{address}\n- 时间：{time}\n\n是你就不用管。不是你：在“我的账号”里结束其他会话、改密码，并告诉负责人。',
+    'zh-Hant':
+      '有人用帳號 {name} 從沒用過的裝置或網路登入了{site}的後台。\n\n- 裝置：{device}\n- 位址：{address}\n- 時間：{time}\n\n是你就不用管。不是你：在「我的帳號」裡結束其他工作階段、改密碼，並告訴負責人。',
+    en: 'Somebody signed in to the console of {site} as {name} from a device or network that was not used before.\n\n- Device: {device}\n- Address: {address}\n- Time: {time}\n\nIf it was you, do nothing. If not: end the other sessions in “My account”, change the password, and tell an owner.',
+    fr: 'Quelqu’un s’est connecté à la console de {site} sous le nom {name} depuis un appareil ou un réseau jamais utilisé.\n\n- Appareil : {device}\n- Adresse : {address}\n- Heure : {time}\n\nSi c’était vous, ne faites rien. Sinon : fermez les autres sessions dans « Mon compte », changez le mot de passe et prévenez un propriétaire.',
+    es: 'Alguien entró en la consola de {site} como {name} desde un dispositivo o una red que no se habían usado.\n\n- Dispositivo: {device}\n- Dirección: {address}\n- Hora: {time}\n\nSi fuiste tú, no hagas nada. Si no: cierra las demás sesiones en «Mi cuenta», cambia la contraseña y avisa a un propietario.',
   },
 } satisfies Record<string, Text>

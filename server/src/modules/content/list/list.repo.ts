@@ -1,7 +1,7 @@
 /** SQL of pages of content lists. They read ids only, from an index; the rows are read by id afterwards. */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_COUNTED, type RowCount } from '../../../db/list-query/list-query.rules.ts'
+import { MAX_COUNTED, type RowCount, rowCount } from '../../../db/list-query/list-query.rules.ts'
 import { countRows } from '../../../db/list-query/list-query.ts'
 import type { Db } from '../../../db/open.ts'
 import { searchRank, sortOfRank } from '../search/search.repo.ts'
@@ -24,16 +24,30 @@ export const EVERYTHING: ListSource = {
   column: (field) => sql<number>`t.${sql.ref(field)}`,
 }
 
+/** Rows of a source, `bound` and one more at most; nothing is read of them but that they are there. */
+function matchesTo(source: ListSource, bound: number): RawBuilder<unknown> {
+  const limit = sql`limit ${sql.lit(bound + 1)}`
+  const matching = sql`from ${source.from} where ${joinConditions(source.conditions)}`
+  if (!source.isGathered) return sql`(select 1 ${matching} ${limit})`
+  return sql`(with gathered as materialized (select ${matching}) select from gathered ${limit})`
+}
+
 /**
  * Number of rows of a source, counted to `bound`. What is gathered is planned as if all of it were wanted: for a limit alone PostgreSQL
- * reads the table until it has so many, which for what nobody wrote is all of it.
+ * reads the table until it has so many, which for what nobody wrote is all of it. Of rows without a column it reads the index alone,
+ * where vacuum has been.
  */
 export function countMatches(db: Db, source: ListSource, bound = MAX_COUNTED): Promise<RowCount> {
-  const matching = sql`select 1 from ${source.from} where ${joinConditions(source.conditions)}`
-  const rows = source.isGathered
-    ? sql`(with gathered as materialized (${matching}) select 1 from gathered limit ${sql.lit(bound + 1)})`
-    : sql`(${matching} limit ${sql.lit(bound + 1)})`
-  return countRows(db, rows, bound)
+  return countRows(db, matchesTo(source, bound), bound)
+}
+
+/** The same of a gathered source, a part of which is counted first: if it alone has more than `bound`, the rest is not looked at. */
+export async function countNearFirst(db: Db, near: ListSource, whole: ListSource, bound: number): Promise<RowCount> {
+  const { rows } = await sql<{ count: number }>`
+    select case when near.num > ${sql.lit(bound)} then near.num
+      else (select count(*) from ${matchesTo(whole, bound)} as matching) end as count
+    from (select count(*) as num from ${matchesTo(near, bound)} as matching) as near`.execute(db)
+  return rowCount(Number(rows[0]?.count ?? 0), bound)
 }
 
 /** The first `limit` ids of a source, in the order of the search index or by id, descending. */

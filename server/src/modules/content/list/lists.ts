@@ -18,7 +18,7 @@ import {
   NO_FILTER,
 } from '../menu/catalogue.ts'
 import { createFloor, type ReadFloor } from '../search/newest.repo.ts'
-import { countMatches, isWithinReach, listSorted, type Start } from './list.repo.ts'
+import { countMatches, countNearFirst, isWithinReach, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {
   DEFAULT_ORDER,
@@ -75,9 +75,9 @@ function createCounter(
   /** Where the first part of the index alone holds more than are counted, the rest is not looked at. */
   async function countFound(filter: ListFilter): Promise<RowCount> {
     const floor = await readFloor()
-    const near =
-      floor === undefined ? undefined : await countMatches(db, facets(dialect, filter, 'any', { floor }), MAX_FOUND)
-    return near?.isExact === false ? near : countMatches(db, matchSource(dialect, filter), MAX_FOUND)
+    const whole = matchSource(dialect, filter)
+    if (floor === undefined) return countMatches(db, whole, MAX_FOUND)
+    return countNearFirst(db, facets(dialect, filter, 'any', { floor }), whole, MAX_FOUND)
   }
   async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
     const size = await (filter.words ? countFound(filter) : countMatches(db, matchSource(dialect, filter), MAX_COUNTED))

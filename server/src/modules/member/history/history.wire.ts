@@ -1,9 +1,9 @@
 /** Entries of the login history in the wire's shape, with the columns that existing clients expect. */
 import type { KnownCallId, Language, Output } from '@zimu/contract'
+import { describeDevice } from '../../../device.ts'
 import { formatText } from '../../../texts/index.ts'
 import { type LogKind, memberLogTexts } from '../../../texts/member-log.ts'
 import { formatTime } from '../../../texts/time.ts'
-import { describeDevice } from '../member.rules.ts'
 import type { LogRow } from './history.repo.ts'
 
 type LogEntry = Output<'GET /api/member.Member/log'>['list'][number]

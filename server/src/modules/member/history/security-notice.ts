@@ -4,11 +4,11 @@
  */
 import type { CallContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
+import { describeDevice } from '../../../device.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { parseLanguage } from '../../../texts/index.ts'
 import type { SecurityChange } from '../../../texts/member-log.ts'
 import { findMember, type Member } from '../member.repo.ts'
-import { describeDevice } from '../member.rules.ts'
 import type { Messages } from '../verification-code/messages.ts'
 import type { createBackground } from './background.ts'
 

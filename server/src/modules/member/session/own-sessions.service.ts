@@ -2,9 +2,9 @@
 import type { Checked, Output } from '@zimu/contract'
 import type { MemberContext } from '../../../context.ts'
 import type { Commit } from '../../../db/commit.ts'
+import { describeDevice } from '../../../device.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime } from '../../../texts/time.ts'
-import { describeDevice } from '../member.rules.ts'
 import type { Devices } from './device.service.ts'
 import type { Sessions } from './session.service.ts'
 

@@ -12,6 +12,7 @@ import { findWithSteps, saveLogin } from '../account/account.repo.ts'
 import { hasSecondStep } from '../account/account.rules.ts'
 import { listRoles } from '../role/role.repo.ts'
 import { ownRoleKey } from '../role/role.rules.ts'
+import { notePlaces, type SignedInFrom } from './places.ts'
 import { isProven } from './session.rules.ts'
 import type { NewSession, Sessions } from './session.service.ts'
 
@@ -31,6 +32,8 @@ export interface EntryDeps {
   /** Address of the visitors' app; `""` = not configured. */
   publicUrl: string
   readTitle(language: Language): Promise<string>
+  /** Tells an operator of a sign-in from a device or network of which there was none before. */
+  tellNewPlace(trx: Trx, from: SignedInFrom): Promise<void>
   /** How long a session lives without use, in milliseconds. */
   readIdleMs(): Promise<number>
 }
@@ -57,8 +60,11 @@ export function createEntry(deps: EntryDeps) {
     if (!(await saveLogin(trx, entering, clock.now()))) return undefined
     await endFormer(trx, context)
     const session = await sessions.open(trx, { operator_id, device: context.device, ip: context.ip })
+    const from = { operator_id, device: context.device, ip: context.ip, time: clock.now() }
+    const fresh = await notePlaces(trx, from)
+    if (fresh.length > 0) await deps.tellNewPlace(trx, from)
     const target = `operator_session:${session.session_id}`
-    const after = { way, device: context.device }
+    const after = { way, device: context.device, ...Object.fromEntries(fresh.map((kind) => [`is_new_${kind}`, 1])) }
     await acts.note(trx, context, name, { action: 'operator.sign_in', target, target_name: name, after })
     return session
   }

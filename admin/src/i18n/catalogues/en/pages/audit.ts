@@ -169,6 +169,8 @@ export const audit: Texts<typeof base> = {
   'field.events': 'Events',
   'field.kinds': 'Kinds',
   'field.hasEmail': 'Has an address',
+  'field.is_new_device': 'New device',
+  'field.is_new_network': 'New network',
   'field.app': 'Authenticator app',
   'field.passkey': 'Passkey',
   'field.maker': 'Who made the link',

@@ -167,6 +167,8 @@ export const audit = {
   'field.events': '事件',
   'field.kinds': '种类',
   'field.hasEmail': '有邮箱',
+  'field.is_new_device': '新的设备',
+  'field.is_new_network': '新的网络',
   'field.app': '验证器应用',
   'field.passkey': '通行密钥',
   'field.maker': '谁发的链接',

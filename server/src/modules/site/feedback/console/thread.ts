@@ -2,6 +2,7 @@
 import { type Checked, can, type Output } from '@zimu/contract'
 import type { OperatorCaller, OperatorContext } from '../../../../context.ts'
 import type { Db } from '../../../../db/open.ts'
+import { describeDevice } from '../../../../device.ts'
 import type { Clock } from '../../../../ports/clock/index.ts'
 import { Refusal } from '../../../../refusal.ts'
 import { localise } from '../../../../texts/index.ts'
@@ -27,11 +28,9 @@ export interface ThreadDeps {
   pictures: Pick<FeedbackPictures, 'signerFor'>
   /** What a member paid, by currency; null: not for this operator. */
   readPaid(member_id: number, operator: OperatorCaller): Promise<NonNullable<Thread['member']>['paid']>
-  /** What a user agent says of browser and system. */
-  describeDevice(userAgent: string): string
 }
 
-export function createThread({ db, clock, answers, pictures, readPaid, describeDevice }: ThreadDeps) {
+export function createThread({ db, clock, answers, pictures, readPaid }: ThreadDeps) {
   async function describeFailures(json: string, { language }: OperatorContext): Promise<Thread['failures']> {
     const failures = JSON.parse(json) as Failure[]
     const names = await senders.listNames(db, [...new Set(failures.map(({ content_id }) => content_id))])
