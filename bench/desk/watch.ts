@@ -15,22 +15,28 @@ function watchList() {
   /** Resolves with the time from the newest answer to the frame in which other rows than `former` stand there, `num` of them. */
   const shown = (former: string, num: number) =>
     new Promise<number>((done, fail) => {
-      const from = performance.now()
-      const look = () => {
-        const isBusy = document.querySelector('#main tbody [aria-busy]') !== null
-        const isThere = rows().length === num && firstOf() !== former && !isBusy
-        if (!isThere && performance.now() - from > LIMIT_MS) {
-          const state = `${rows().length} rows from ${firstOf()} on, ${isBusy ? 'busy' : 'not busy'}, at ${location.href}`
-          return fail(new Error(`other rows than from ${former} on did not come: ${state}`))
-        }
-        if (!isThere) return void requestAnimationFrame(look)
-        // The frame is painted once the next task runs.
+      const isBusy = () => document.querySelector('#main tbody [aria-busy]') !== null
+      const isThere = () => rows().length === num && firstOf() !== former && !isBusy()
+      const overdue = setTimeout(() => {
+        const state = `${rows().length} rows from ${firstOf()} on, ${isBusy() ? 'busy' : 'not busy'}, at ${location.href}`
+        fail(new Error(`other rows than from ${former} on did not come: ${state}`))
+      }, LIMIT_MS)
+      // The frame is painted once the next task runs.
+      const tell = () =>
         setTimeout(() => {
           const painted = performance.now()
           setTimeout(() => done(painted - (answers.at(-1) ?? Number.NaN)), 200)
         })
-      }
-      look()
+      // A look at every frame would make the slow processor draw each of them.
+      const changes = new MutationObserver(() => {
+        if (!isThere()) return
+        clearTimeout(overdue)
+        changes.disconnect()
+        requestAnimationFrame(tell)
+      })
+      const watch = { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-row'] }
+      changes.observe(document, watch)
+      if (isThere()) requestAnimationFrame(tell)
     })
   Object.assign(window, { listWatch: { shown, firstOf } })
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Ellipsis, Plus } from 'lucide'
+import { Plus } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { SearchBox } from '../../parts/filters/index.ts'
@@ -10,6 +10,7 @@ import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
 import { type CategoryActs, useCategoryActs } from './acts/use-category-acts.tsx'
@@ -56,7 +57,7 @@ function RowMenu({ row, rows, onStart }: { row: Category; rows: readonly Categor
   }
   return (
     <LazyIconMenu
-      icon={Ellipsis}
+      icon={ThreeDots}
       label={t('categories.menu', { name: row.name })}
       sections={() => [
         { entries: [contents, ...(mayWrite ? [entry('make')] : [])] },

@@ -81,11 +81,7 @@ function columnsOf(text: Text): Column<BatchRow>[] {
       title: t('codes.when'),
       width: isWordy ? 120 : 104,
       isWide: true,
-      render: ({ create_time }) => (
-        <span className={styles.quiet}>
-          <When time={create_time} />
-        </span>
-      ),
+      render: ({ create_time }) => <When time={create_time} className={styles.quiet} />,
     },
     {
       key: 'state',

@@ -106,11 +106,7 @@ function sharedColumns({ t, formats, language }: Text) {
         width: isWordy ? 112 : 104,
         fits: true,
         sort: 'update',
-        render: ({ update_time }) => (
-          <span className={styles.quiet}>
-            <When time={update_time} />
-          </span>
-        ),
+        render: ({ update_time }) => <When time={update_time} className={styles.quiet} />,
       }),
     ],
   }

@@ -1,7 +1,6 @@
 import {
   ArrowRight,
   CalendarClock,
-  Ellipsis,
   Eye,
   EyeOff,
   Flame,
@@ -15,6 +14,7 @@ import {
 import { useText } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { IconButton } from '../../ui/button/button.tsx'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import { Menu, type MenuEntry, type MenuProps } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
@@ -83,7 +83,7 @@ export function ContentMenu(props: ContentMenuProps) {
   return (
     <Menu
       label={t('contents.menu', { name: row.name })}
-      trigger={<MenuIconButton icon={Ellipsis} label={t('contents.menu', { name: row.name })} />}
+      trigger={<MenuIconButton icon={ThreeDots} label={t('contents.menu', { name: row.name })} />}
       sections={sections}
     />
   )
@@ -118,7 +118,7 @@ export function ContentRowActs(props: ContentMenuProps & { isNear: boolean }) {
           ))}
         </span>
       )}
-      <LazyIconMenu icon={Ellipsis} label={t('contents.menu', { name: row.name })} sections={sections} />
+      <LazyIconMenu icon={ThreeDots} label={t('contents.menu', { name: row.name })} sections={sections} />
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, sizeOf, turnPage, useNarrow, usePainted } from '../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
 import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
@@ -101,7 +101,8 @@ function Contents({ actions }: { actions: ReactNode }) {
     marks.clear()
     void navigate({ to: '/contents', search: { ...search, after: undefined, at: undefined, ...patch } })
   }
-  const { filters, onFilter, onClear } = useContentFilters(search, answer !== undefined, change)
+  const hasRows = usePainted(answer !== undefined)
+  const { filters, onFilter, onClear } = useContentFilters(search, hasRows, change)
   const open = useCallback(
     (row: ContentRow) => void navigate({ to: '/contents/$id', params: { id: String(row.content_id) } }),
     [navigate],

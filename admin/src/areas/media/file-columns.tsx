@@ -58,11 +58,7 @@ export function useFileColumns(): Column<FileRow>[] {
         title: t('media.time'),
         width: 128,
         isWide: true,
-        render: ({ create_time }) => (
-          <span className={styles.quiet}>
-            <When time={create_time} />
-          </span>
-        ),
+        render: ({ create_time }) => <When time={create_time} className={styles.quiet} />,
       },
     ]
   }, [text])

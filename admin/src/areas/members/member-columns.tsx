@@ -68,11 +68,7 @@ function columnsOf(text: Text, { hasOrders, hasMoney, hasContact }: Sight): Colu
       width: isWordy ? 128 : 116,
       sort: 'seen',
       isWide: true,
-      render: ({ seen_time }) => (
-        <span className={styles.quiet}>
-          <When time={seen_time} />
-        </span>
-      ),
+      render: ({ seen_time }) => <When time={seen_time} className={styles.quiet} />,
     },
     ...(hasOrders
       ? [

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Download, Ellipsis, Eye, KeyRound, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { ArrowLeft, Download, Eye, KeyRound, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -9,6 +9,7 @@ import { ErrorState, NotThere } from '../../parts/states/index.ts'
 import { type Session, useSession } from '../../session/index.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { Menu, type MenuProps } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
 import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
@@ -124,7 +125,7 @@ function HeadActs({ member, acts }: { member: MemberInfo; acts: MemberActs }) {
         </Button>
       )}
       {sections.length > 0 && (
-        <Menu label={label} trigger={<MenuIconButton icon={Ellipsis} label={label} />} sections={sections} />
+        <Menu label={label} trigger={<MenuIconButton icon={ThreeDots} label={label} />} sections={sections} />
       )}
     </>
   )

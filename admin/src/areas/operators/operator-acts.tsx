@@ -1,11 +1,12 @@
 import type { Output } from '@zimu/contract'
-import { Ellipsis, KeyRound, LogOut, ShieldCheck, UserCheck, UserX } from 'lucide'
+import { KeyRound, LogOut, ShieldCheck, UserCheck, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { type Text, useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { ConfirmDialog } from '../../parts/confirm/index.ts'
 import { ShownOnce } from '../../parts/shown-once/index.ts'
 import { roleName } from '../../session/index.ts'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
 import styles from './operators.module.css'
@@ -140,7 +141,7 @@ export function useOperatorActs(): OperatorActs {
     menu: (row) => (
       <Menu
         label={t('operators.menu', { nickname: row.nickname })}
-        trigger={<MenuIconButton icon={Ellipsis} label={t('operators.menu', { nickname: row.nickname })} />}
+        trigger={<MenuIconButton icon={ThreeDots} label={t('operators.menu', { nickname: row.nickname })} />}
         sections={[
           {
             entries: [

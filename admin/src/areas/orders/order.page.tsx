@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Ban, Copy, Ellipsis, HandCoins, PenLine, RefreshCw, Undo2 } from 'lucide'
+import { ArrowLeft, Ban, Copy, HandCoins, PenLine, RefreshCw, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
@@ -14,6 +14,7 @@ import { When } from '../../parts/when/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -129,7 +130,7 @@ function HeadActs({ order, onDialog }: { order: Order; onDialog: OnDialog }) {
       ))}
       {rest.length > 0 && (
         <LazyIconMenu
-          icon={Ellipsis}
+          icon={ThreeDots}
           label={t('order.menu', { no: shortNo(order.remote_order_id) })}
           sections={() => [{ entries: rest }]}
         />

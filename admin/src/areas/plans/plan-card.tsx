@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, CircleMinus, CirclePlus, Ellipsis } from 'lucide'
+import { ArrowDown, ArrowUp, CircleMinus, CirclePlus } from 'lucide'
 import { useText } from '../../i18n/index.ts'
 import { shortMoney } from '../../parts/money/index.ts'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import { daysText, type PlanRow } from './plan-words.ts'
 import styles from './plans.module.css'
@@ -49,7 +50,7 @@ export function PlanMenu({ plan, place, all, onMove, onSell }: PlanMenuProps) {
   return (
     <span className={styles.menu}>
       <LazyIconMenu
-        icon={Ellipsis}
+        icon={ThreeDots}
         label={t('plans.menu', { name: plan.name })}
         sections={() => [
           {

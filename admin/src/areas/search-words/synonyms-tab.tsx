@@ -1,5 +1,5 @@
 import type { Output } from '@zimu/contract'
-import { ArrowLeftRight, ArrowRight, Ellipsis, PenLine, Trash2 } from 'lucide'
+import { ArrowLeftRight, ArrowRight, PenLine, Trash2 } from 'lucide'
 import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.t
 import { When } from '../../parts/when/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import styles from './search-words.module.css'
 import { SynonymForm } from './synonym-form.tsx'
@@ -51,7 +52,7 @@ export function SynonymsTab() {
   const menu = useCallback(
     (row: Synonym) => (
       <LazyIconMenu
-        icon={Ellipsis}
+        icon={ThreeDots}
         label={t('searchwords.synonym_menu', { word: row.word })}
         sections={() => [
           {

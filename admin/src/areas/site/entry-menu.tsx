@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, PenLine, Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp, Eye, EyeOff, PenLine, Trash2 } from 'lucide'
 import { useText } from '../../i18n/index.ts'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 
 export interface EntryMenuProps {
@@ -19,7 +20,7 @@ export function EntryMenu({ title, isShown, place, all, onEdit, onShow, onMove, 
   const { t } = useText()
   return (
     <LazyIconMenu
-      icon={Ellipsis}
+      icon={ThreeDots}
       label={t('site.menu', { title })}
       sections={() => [
         {

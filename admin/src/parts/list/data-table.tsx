@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useSession } from '../../session/index.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
+import { SkeletonLine, skeletonLines } from '../../ui/skeleton/skeleton.tsx'
 import styles from './data-table.module.css'
 import { toggle } from './selection.ts'
 import { TableHead } from './table-head.tsx'
@@ -85,7 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (isNarrow)
     return (
-      <ul ref={body as RefObject<HTMLUListElement>} className={styles.list} aria-label={props.label} aria-busy={!rows}>
+      <ul
+        ref={body as RefObject<HTMLUListElement>}
+        className={classNames(styles.list, !rows && skeletonLines)}
+        aria-label={props.label}
+        aria-busy={!rows}
+      >
         {rows?.map((row) => (
           <CardRow key={rowKey(row)} {...rowProps(row)} card={props.card} />
         ))}
@@ -101,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={!rows}
       >
         <TableHead table={props} keys={keys} />
-        <tbody ref={body as RefObject<HTMLTableSectionElement>}>
+        <tbody ref={body as RefObject<HTMLTableSectionElement>} className={rows ? undefined : skeletonLines}>
           {rows?.map((row) => (
             <TableRow key={rowKey(row)} {...rowProps(row)} title={props.rowTitle(row)} columns={props.columns} />
           ))}

@@ -1,7 +1,8 @@
-import { BookmarkPlus, Ellipsis, PenLine, Trash2 } from 'lucide'
+import { BookmarkPlus, PenLine, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import type { View, Views } from './use-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -16,7 +17,7 @@ export function ViewActs({ views }: { views: Views }) {
     <>
       {current ? (
         <LazyIconMenu
-          icon={Ellipsis}
+          icon={ThreeDots}
           label={t('views.menu', { name: current.name })}
           sections={() => [
             {

@@ -18,16 +18,22 @@ export function ageText(timeMs: number, nowMs: number, { t, formats }: Text): st
   }
 }
 
+export interface WhenProps {
+  time: string | null
+  isTimed?: boolean
+  className?: string | undefined
+}
+
 /** A time of the wire in words; the full one with its zone on hover and for readers. `null`: a dash. */
-export function When({ time, isTimed = false }: { time: string | null; isTimed?: boolean }) {
+export function When({ time, isTimed = false, className }: WhenProps) {
   const text = useText()
   const nowMs = useNow()
-  if (time === null) return <span>–</span>
+  if (time === null) return <span className={className}>–</span>
   const timeMs = parseWireTime(time)
-  if (Number.isNaN(timeMs)) return <span>{time}</span>
+  if (Number.isNaN(timeMs)) return <span className={className}>{time}</span>
   const full = text.formats.fullTime(timeMs)
   return (
-    <time dateTime={new Date(timeMs).toISOString()} title={full}>
+    <time className={className} dateTime={new Date(timeMs).toISOString()} title={full}>
       {isTimed ? text.formats.dayAndTime(timeMs, nowMs) : ageText(timeMs, nowMs, text)}
     </time>
   )

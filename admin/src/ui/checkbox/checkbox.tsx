@@ -1,7 +1,5 @@
-import { Check, Minus } from 'lucide'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon/icon.tsx'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
@@ -13,26 +11,21 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   isPartly?: boolean | undefined
 }
 
-/** Native checkbox with the drawing over it. */
+/** Native checkbox, drawn by its styles. */
 export function Checkbox({ label, children, isPartly = false, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartly
+    // Written only where it differs: the browser styles the box anew each time.
+    if (box.current && box.current.indeterminate !== isPartly) box.current.indeterminate = isPartly
   }, [isPartly])
   const isAlone = children === undefined
-  const hold = (
-    <span className={classNames(styles.hold, isAlone && styles.alone, isAlone && input.className)}>
-      <input {...input} ref={box} type="checkbox" className={styles.input} aria-label={label} />
-      <span className={styles.box}>
-        {(isPartly || input.checked) && <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />}
-      </span>
-    </span>
-  )
-  if (isAlone) return hold
+  const className = classNames(styles.box, isAlone && input.className)
+  const drawn = <input {...input} ref={box} type="checkbox" className={className} aria-label={label} />
+  if (isAlone) return drawn
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
     <label className={classNames(styles.row, input.className)}>
-      {hold}
+      {drawn}
       {children}
     </label>
   )

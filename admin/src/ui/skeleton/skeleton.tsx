@@ -4,3 +4,6 @@ import styles from './skeleton.module.css'
 export function SkeletonLine({ width }: { width: string }) {
   return <span className={styles.line} style={{ width }} aria-hidden="true" />
 }
+
+/** Class of an element around many lines, which then appear and breathe as one. */
+export const skeletonLines = styles.lines

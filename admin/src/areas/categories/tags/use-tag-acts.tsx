@@ -1,7 +1,8 @@
-import { Ellipsis, PenLine, Trash2 } from 'lucide'
+import { PenLine, Trash2 } from 'lucide'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
+import { ThreeDots } from '../../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../../ui/menu/lazy-icon-menu.tsx'
 import type { TagRow } from './tag-columns.tsx'
 import { AREAS, TagEditor } from './tag-editor.tsx'
@@ -33,7 +34,7 @@ export function useTagActs(): TagActs {
   const menu = useCallback(
     (row: TagRow) => (
       <LazyIconMenu
-        icon={Ellipsis}
+        icon={ThreeDots}
         label={t('categories.menu', { name: row.name })}
         sections={() => [
           { entries: [{ id: 'edit', label: t('tags.rename'), icon: PenLine, onChoose: () => edit(row) }] },

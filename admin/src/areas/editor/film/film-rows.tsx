@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, PenLine, Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp, GripVertical, PenLine, Trash2 } from 'lucide'
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { useText } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { ThreeDots } from '../../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../../ui/menu/lazy-icon-menu.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import styles from './film-rows.module.css'
@@ -124,7 +125,7 @@ export function FilmRows(props: FilmRowsProps) {
             <span className={styles.along}>
               {t('film.along', { tracks: film.tracks.length, chapters: film.chapters.length })}
             </span>
-            <LazyIconMenu icon={Ellipsis} label={t('film.menu', { name })} sections={menuOf(film, index)} />
+            <LazyIconMenu icon={ThreeDots} label={t('film.menu', { name })} sections={menuOf(film, index)} />
           </GridListItem>
         )
       })}

@@ -1,9 +1,10 @@
-import { CircleCheck, CircleQuestionMark, Ellipsis, OctagonX, RotateCcw } from 'lucide'
+import { CircleCheck, CircleQuestionMark, OctagonX, RotateCcw } from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { useSession } from '../../../session/index.ts'
+import { ThreeDots } from '../../../ui/icon/three-dots.ts'
 import { Menu, type MenuProps } from '../../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../../ui/menu/menu-button.tsx'
 import { Select } from '../../../ui/select/select.tsx'
@@ -89,7 +90,7 @@ export function ThreadActs({ thread, onLeave }: { thread: Thread; onLeave: () =>
       <Assignee thread={thread} />
       <Menu
         label={t('feedback.menu')}
-        trigger={<MenuIconButton icon={Ellipsis} label={t('feedback.menu')} />}
+        trigger={<MenuIconButton icon={ThreeDots} label={t('feedback.menu')} />}
         sections={sections.filter(({ entries }) => entries.length > 0)}
       />
       {isFaq && <FaqDialog thread={thread} onClose={() => setFaq(false)} />}

@@ -1,8 +1,9 @@
-import { ArrowRight, Ban, CalendarPlus, DoorOpen, Ellipsis, LogOut, SquareCheck } from 'lucide'
+import { ArrowRight, Ban, CalendarPlus, DoorOpen, LogOut, SquareCheck } from 'lucide'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { useSession } from '../../../session/index.ts'
+import { ThreeDots } from '../../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../../ui/menu/lazy-icon-menu.tsx'
 import type { MenuEntry, MenuProps } from '../../../ui/menu/menu.tsx'
 import { type MemberRow, memberName } from '../member-words.ts'
@@ -67,7 +68,7 @@ export function RowMenu(props: RowMenuProps) {
   const text = useText()
   const sections = useSections(props)
   const label = text.t('member.menu', { name: memberName(props.row, text) })
-  return <LazyIconMenu icon={Ellipsis} label={label} sections={sections} />
+  return <LazyIconMenu icon={ThreeDots} label={label} sections={sections} />
 }
 
 /** The dialog of an act on one row, once the member is read whole. */

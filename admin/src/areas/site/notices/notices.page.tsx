@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowRight, Ellipsis, EyeOff, Plus, Send, Trash2 } from 'lucide'
+import { ArrowRight, EyeOff, Plus, Send, Trash2 } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -10,6 +10,7 @@ import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { ThreeDots } from '../../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../../ui/menu/lazy-icon-menu.tsx'
 import { NoticeCard, noticeColumns, noticeTitle } from './notice-columns.tsx'
 import type { NoticeRow } from './notice-document.ts'
@@ -37,7 +38,7 @@ function useRowMenu(open: (row: NoticeRow) => void, start: ReturnType<typeof use
       const isHidden = row.state === 'hidden'
       return (
         <LazyIconMenu
-          icon={Ellipsis}
+          icon={ThreeDots}
           label={t('notices.menu', { title: noticeTitle(row, text) })}
           sections={() => [
             {
