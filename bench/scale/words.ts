@@ -1,6 +1,6 @@
 /**
- * Searches on PostgreSQL one after the other, each for another word, nothing of it kept: what one costs in the mean, and the slowest.
- * What server and database do besides, second by second, is measured before and taken off.
+ * Searches on PostgreSQL, each for another word, nothing of it kept: what one costs in the mean, sixteen at a time as the other loads, and
+ * the slowest, one after the other. What server and database do besides, second by second, is measured before and taken off.
  */
 import type { Running } from '../../harness/product.ts'
 import { type Report, round } from '../report.ts'
@@ -13,6 +13,10 @@ const MEASURED = 200
 /** Asked before: the program has been compiled, and the upper pages of the index are in memory. */
 const WARM_UP = 60
 const IDLE_S = 5
+/** The best counts: a collection of garbage in the middle of a word is not the word's. */
+const TURNS = 3
+/** “More than so many” is kept for a minute. */
+const KEPT_S = 62
 
 export interface Searched {
   product: Pick<Running, 'url'>
@@ -20,31 +24,46 @@ export interface Searched {
   parts: Pick<Parts, 'words' | 'tokens'>
 }
 
+const waitKept = () => new Promise((done) => setTimeout(done, KEPT_S * 1000))
+
 export async function benchWords(report: Report, { product, pids, parts }: Searched): Promise<void> {
-  const ask = (word: string) =>
-    sendAll(product.url, [
-      {
-        method: 'GET',
-        path: `/api/content.Content/list?keywords=${encodeURIComponent(word)}&limit=19`,
-        token: parts.tokens[0],
-      },
-    ])
+  const search = (word: string) => ({
+    method: 'GET' as const,
+    path: `/api/content.Content/list?keywords=${encodeURIComponent(word)}&limit=19`,
+    token: parts.tokens[0],
+  })
   const words = parts.words.slice(-MEASURED - WARM_UP)
-  for (const word of words.slice(0, WARM_UP)) await ask(word)
+  const measured = words.slice(WARM_UP)
+  await sendAll(product.url, words.slice(0, WARM_UP).map(search))
   const idle = await idleRate(pids, IDLE_S)
-  const costs: { word: string; ms: number }[] = []
-  for (const word of words.slice(WARM_UP)) {
+  /** Processor time of what is sent, ms. */
+  async function costOf(sent: readonly string[]): Promise<number> {
     const [start, before] = [performance.now(), processorMs(pids)]
-    await ask(word)
+    await sendAll(product.url, sent.map(search))
     const usedMs = processorMs(pids) - before
-    costs.push({ word, ms: Math.max(0, usedMs - (idle * (performance.now() - start)) / 1000) })
+    return Math.max(0, usedMs - (idle * (performance.now() - start)) / 1000)
   }
-  costs.sort((a, b) => b.ms - a.ms)
-  const meanMs = costs.reduce((sum, { ms }) => sum + ms, 0) / costs.length
+
+  /** The first request after a minute pays for new connections to the database. */
+  const wake = () => sendAll(product.url, words.slice(0, 16).map(search))
+  const means: number[] = []
+  const best = new Map<string, number>()
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await wake()
+    means.push((await costOf(measured)) / measured.length)
+    await waitKept()
+    await wake()
+    for (const word of measured)
+      best.set(word, Math.min(best.get(word) ?? Number.POSITIVE_INFINITY, await costOf([word])))
+    await waitKept()
+  }
+  const costs = [...best].map(([word, ms]) => ({ word, ms })).sort((a, b) => b.ms - a.ms)
+  const meanMs = Math.min(...means)
   const [slowest = { word: '', ms: 0 }] = costs
-  report.row({ what: `search, mean of ${costs.length} words`, 'PostgreSQL ms': round(meanMs) })
-  report.row({ what: 'search, median', 'PostgreSQL ms': round(costs[Math.floor(costs.length / 2)]?.ms ?? 0) })
-  report.row({ what: `search, slowest word ${slowest.word}`, 'PostgreSQL ms': round(slowest.ms) })
+  const row = (what: string, ms: number) => report.row({ what, 'PostgreSQL ms': round(ms) })
+  row(`search, mean of ${costs.length} words, sixteen at a time`, meanMs)
+  row('search, median, one after the other', costs[Math.floor(costs.length / 2)]?.ms ?? 0)
+  row(`search, slowest word ${slowest.word}`, slowest.ms)
   report.goal({ name: 'search: mean', value: meanMs, kind: 'at_most', bound: GOALS.meanMs, unit: 'ms of processor' })
   report.goal({
     name: 'search: slowest word',
