@@ -1,11 +1,11 @@
-/** Redis goes away, hangs and comes back empty under the whole service; the servers are the test's own. */
+/** Redis, or Valkey in its place, goes away, hangs and comes back empty under the whole service; the servers are the test's own. */
 import { minutes } from '@zimu/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRedisBus } from './ports/bus/index.ts'
 import { type OutageApp, openOutageApp } from './testing/outage-app.ts'
 import { createPostgresDatabase, findPostgresProblem } from './testing/postgres.ts'
 import type { OwnProcess } from './testing/programs/own-process.ts'
-import { findOwnRedisProblem, startOwnRedis } from './testing/programs/own-redis.ts'
+import { findOwnRedisProblem, listOwnRedis, startOwnRedis } from './testing/programs/own-redis.ts'
 
 const redisProblem = findOwnRedisProblem()
 /** Making and dropping a database is slow where the disk is busy. */
@@ -17,13 +17,13 @@ const READY = { status: 200, body: { status: 'ready' } }
 const DEGRADED = { status: 200, body: { status: 'degraded', away: ['redis'] } }
 const PASSWORD = 'a quiet place in the sun'
 
-describe.skipIf(problem !== undefined)('with a Redis of its own', () => {
+describe.skipIf(problem !== undefined).each(listOwnRedis())('with a %s of its own', (program) => {
   let redis: OwnProcess & { url: string }
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>
   let app: OutageApp
   let token: string
   beforeAll(async () => {
-    redis = await startOwnRedis()
+    redis = await startOwnRedis(program)
     database = await createPostgresDatabase()
     app = await openOutageApp({ DATABASE_URL: database.url, REDIS_URL: redis.url })
     token = await app.register('outage', PASSWORD)
