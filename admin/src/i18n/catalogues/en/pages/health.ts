@@ -136,6 +136,7 @@ export const health = {
   'jobs.kind_tell-ended': 'Memberships that ended',
   'jobs.kind_alerts': 'Alerts of operators',
   'jobs.kind_alert-mail': 'Alert mail',
+  'jobs.kind_alert-sign-in': 'Mail about a sign-in from elsewhere',
   'jobs.kind_alert-push': 'Alert in browsers',
   'jobs.kind_look': 'Disk and jobs',
   'jobs.kind_statement-compare': 'Statement',

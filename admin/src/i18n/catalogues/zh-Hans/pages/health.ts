@@ -134,6 +134,7 @@ export const health = {
   'jobs.kind_tell-ended': '告诉别处会员到期了',
   'jobs.kind_alerts': '看要不要提醒操作员',
   'jobs.kind_alert-mail': '提醒操作员的邮件',
+  'jobs.kind_alert-sign-in': '登录提醒的邮件',
   'jobs.kind_alert-push': '提醒推送',
   'jobs.kind_look': '看磁盘和任务',
   'jobs.kind_statement-compare': '对账单',
