@@ -54,6 +54,7 @@ eachDatabase('retention', (kind) => {
       'raw callbacks': 1,
       'messages without a way out': 0,
       'addresses of the record of operators': 0,
+      'devices and networks of operators': 0,
       'wrong tries at codes': 0,
       'days of watching': 0,
     }
