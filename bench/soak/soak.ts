@@ -28,8 +28,8 @@ const SAMPLE_MS = seconds(5)
  * process holds no more from 38,000 on. Steps, not minutes, since machines differ by three times.
  */
 const WARM_UP_STEPS = 45_000
-/** After the last visitor: connections that are kept alive are gone by then. */
-const REST_MS = seconds(90)
+/** After the last visitor: connections that are kept alive are gone by then, those to the database after five minutes. */
+const REST_MS = minutes(5.5)
 /** Growth of memory that is no leak: threads that compile leave more or less behind. */
 const FLAT = 1.05
 const MORE_FILES = 4
