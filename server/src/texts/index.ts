@@ -83,6 +83,9 @@ export function languageGiven(
   return language === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans'
 }
 
+/** A language as the database has it; one that is not known any more is Chinese. */
+export const storedLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? 'zh-Hans'
+
 const EXACT = new Map<string, Language>(LANGUAGES.map((language) => [language.toLowerCase(), language]))
 
 /** One language tag to one of ours: `zh-TW` → zh-Hant, other `zh` → zh-Hans, else by prefix (I18-03). */

@@ -1,8 +1,9 @@
 /** SQL of `operator_alert` and `alert_told`; of `check_state` what is bad. */
-import { LANGUAGES, type Language } from '@zimu/contract'
+import type { Language } from '@zimu/contract'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { OperatorAlertTable } from '../../db/schema.ts'
+import { storedLanguage } from '../../texts/index.ts'
 
 export type AlertRow = Selectable<OperatorAlertTable>
 
@@ -35,7 +36,7 @@ export async function findRecipient(db: Db, operator_id: number): Promise<Recipi
     .where('alert.email', '!=', '')
     .where('operator.is_disable', '=', 0)
     .executeTakeFirst()
-  return row && { ...row, language: LANGUAGES.find((known) => known === row.language) ?? 'zh-Hans' }
+  return row && { ...row, language: storedLanguage(row.language) }
 }
 
 /** Operators who can sign in and have an address or a browser: a row for each role. */

@@ -1,6 +1,6 @@
 /** Reminds members before a membership ends: by a notice, and by mail if an address is bound. Once per end. */
 
-import { LANGUAGES, type Language, type Output } from '@zimu/contract'
+import type { Language, Output } from '@zimu/contract'
 import { vipUrl } from '@zimu/contract/order-urls'
 import { absoluteUrl } from '@zimu/contract/page-urls'
 import type { Commit } from '../../db/commit.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Jobs } from '../../ports/jobs/index.ts'
 import type { Mailer } from '../../ports/mailer/index.ts'
-import { formatText } from '../../texts/index.ts'
+import { formatText, storedLanguage } from '../../texts/index.ts'
 import { reminderTexts } from '../../texts/mails/reminder.ts'
 import { formatDay, formatTime } from '../../texts/time.ts'
 import { groupName } from './entitlement.wire.ts'
@@ -38,7 +38,7 @@ export function createReminders({ db, commit, clock, jobs, mailer, readTitle, pu
   async function mail(reminder_id: number): Promise<void> {
     const reminder = await repo.findUnsent(db, reminder_id, clock.now())
     if (!reminder?.email) return
-    const language = LANGUAGES.find((known) => known === reminder.language) ?? 'zh-Hans'
+    const language = storedLanguage(reminder.language)
     const values = { ...valuesOf(reminder, language), site: await readTitle(language) }
     const link = publicUrl === '' ? '' : `\n\n${absoluteUrl(publicUrl, vipUrl())}`
     await mailer.send({

@@ -2,13 +2,13 @@
  * Sends notifications to browsers, each as a job in the queue of what goes to programs of others. A try that ends with “later” writes the
  * job of the next one; what comes twice takes the place of the first on the screen.
  */
-import { type AlertKind, LANGUAGES, type Language } from '@zimu/contract'
+import type { AlertKind, Language } from '@zimu/contract'
 import type { Commit } from '../../../db/commit.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { JobRun, Jobs } from '../../../ports/jobs/index.ts'
 import type { PushMessage, PushOutcome, PushSender } from '../../../ports/push-sender/index.ts'
-import { formatText } from '../../../texts/index.ts'
+import { formatText, storedLanguage } from '../../../texts/index.ts'
 import { alertKindTexts, pushTexts } from '../../../texts/mails/alert.ts'
 import { findAlert, listTold } from '../alert.repo.ts'
 import { isQuiet } from '../alert.rules.ts'
@@ -41,8 +41,6 @@ const PUSH_JOB = 'alert-push'
 const TEST_TAG = 'test'
 
 export type Pushing = ReturnType<typeof createPushing>
-
-const readLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? 'zh-Hans'
 
 /** Registers the job that sends. */
 export function createPushing({ db, commit, clock, jobs, push, readTitle }: PushingDeps) {
@@ -78,7 +76,7 @@ export function createPushing({ db, commit, clock, jobs, push, readTitle }: Push
     // What was over before a late try is no news.
     const open = matters.filter(({ kind }) => told.includes(kind))
     if (open.length === 0) return
-    const outcome = await push.send(row, await messageOf(open, readLanguage(row.language)), signal)
+    const outcome = await push.send(row, await messageOf(open, storedLanguage(row.language)), signal)
     if (signal.aborted && outcome.status === 0) throw new Error('the push was broken off')
     await commit(async (trx) => {
       await note(trx, row, outcome)

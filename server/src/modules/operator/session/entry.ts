@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Acts } from '../../operator-record/index.ts'
-import { findWithSteps, saveLogin } from '../account/account.repo.ts'
+import { findOperator, findWithSteps, saveLogin } from '../account/account.repo.ts'
 import { hasSecondStep } from '../account/account.rules.ts'
 import { listRoles } from '../role/role.repo.ts'
 import { ownRoleKey } from '../role/role.rules.ts'
@@ -57,11 +57,12 @@ export function createEntry(deps: EntryDeps) {
   /** Opens a session in place of the one that the browser had. Undefined if the operator may not come in any more. */
   async function open(trx: Trx, entering: Entering, context: ConsoleContext, way: EntryWay) {
     const { operator_id, name } = entering
+    const isFirst = (await findOperator(trx, operator_id))?.login_time === null
     if (!(await saveLogin(trx, entering, clock.now()))) return undefined
     await endFormer(trx, context)
     const session = await sessions.open(trx, { operator_id, device: context.device, ip: context.ip })
     const from = { operator_id, device: context.device, ip: context.ip, time: clock.now() }
-    const fresh = await notePlaces(trx, from)
+    const fresh = await notePlaces(trx, from, isFirst)
     if (fresh.length > 0) await deps.tellNewPlace(trx, from)
     const target = `operator_session:${session.session_id}`
     const after = { way, device: context.device, ...Object.fromEntries(fresh.map((kind) => [`is_new_${kind}`, 1])) }

@@ -1,7 +1,7 @@
 /** Sign-ins from a device or network that an operator has not used before. */
 import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestApp, eachDatabase, setOption, type TestApp } from '../../../testing/index.ts'
+import { createTestApp, eachDatabase, newRequest, setOption, type TestApp } from '../../../testing/index.ts'
 import { comeIn, listRecord, openBrowser, signIn } from '../testing/console-browser.ts'
 
 const EMAIL = 'ann@example.org'
@@ -44,6 +44,28 @@ eachDatabase('an operator who signs in from elsewhere', (kind) => {
     expect(rows.map(({ text }) => text.includes('is_new_network'))).toEqual([false, true, false, false, true])
   })
 
+  it('is told of another browser or system, not of a newer version', async () => {
+    const ann = await comeIn(app, 'ann')
+    await giveAddress(ann.operator_id)
+    const on = async (device: string) => signIn(app, ann, openBrowser(app, { device }))
+    await on('Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36')
+    expect(await mails()).toEqual([])
+    await on('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')
+    expect((await mails()).map(({ text }) => text.includes('Safari · iPhone'))).toEqual([true])
+    const last = (await listRecord(app)).filter(({ action }) => action === 'operator.sign_in').at(-1)
+    expect(last?.text).toContain('is_new_device')
+  })
+
+  it('whoever came in cannot take the address away before the mail is written', async () => {
+    const ann = await comeIn(app, 'ann')
+    await giveAddress(ann.operator_id)
+    const stranger = await signIn(app, ann, openBrowser(app, { ip: '203.0.113.7' }))
+    await stranger.get('POST /admin/api/alert.Alert/save', {
+      ...{ request_id: newRequest(), kinds: [], quiet_from: null, quiet_to: null, time_zone: 'UTC', is_forgotten: 1 },
+    })
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('is not told of the first sign-in, nor without a confirmed address', async () => {
     const ann = await comeIn(app, 'ann')
     await signIn(app, ann, openBrowser(app, { ip: '203.0.113.7' }))
@@ -61,6 +83,6 @@ eachDatabase('an operator who signs in from elsewhere', (kind) => {
     await app.app.modules.retention()
     expect(await app.database.db.selectFrom('operator_place').selectAll().execute()).toEqual([])
     await signIn(app, ann, openBrowser(app, { ip: '203.0.113.7' }))
-    expect(await mails()).toEqual([])
+    expect(await mails()).toHaveLength(1)
   })
 })

@@ -24,11 +24,11 @@ function placesOf({ device, ip }: SignedInFrom): Place[] {
 
 const isSame = (one: Place, other: Place) => one.kind === other.kind && one.mark === other.mark
 
-/** Notes where a sign-in came from. Returns what of it is new; nothing for the first sign-in that is known of. */
-export async function notePlaces(trx: Trx, from: SignedInFrom): Promise<Place['kind'][]> {
+/** Notes where a sign-in came from. Returns what of it is new; nothing for the first sign-in of an operator. */
+export async function notePlaces(trx: Trx, from: SignedInFrom, isFirst: boolean): Promise<Place['kind'][]> {
   const known = await listPlaces(trx, from.operator_id)
   const places = placesOf(from)
   await savePlaces(trx, from.operator_id, places, from.time)
-  if (known.length === 0) return []
+  if (isFirst) return []
   return places.filter((place) => !known.some((other) => isSame(place, other))).map(({ kind }) => kind)
 }

@@ -24,7 +24,10 @@ export interface Browser {
   outcome<Of extends Id>(id: Of, input: Input<Of>): Promise<string>
 }
 
-export function openBrowser(app: Pick<TestApp, 'app'>, { ip = '198.51.100.7', cookie = '' } = {}): Browser {
+export function openBrowser(
+  app: Pick<TestApp, 'app'>,
+  { ip = '198.51.100.7', cookie = '', device = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' } = {},
+): Browser {
   const browser: Browser = {
     cookie,
     lastSet: '',
@@ -33,7 +36,7 @@ export function openBrowser(app: Pick<TestApp, 'app'>, { ip = '198.51.100.7', co
       const reply = await (await consoleOf(app)).inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url,
-        headers: pageHeaders(browser.cookie),
+        headers: { ...pageHeaders(browser.cookie), 'user-agent': device },
         remoteAddress: ip,
         ...(method === 'POST' ? { payload: input as object } : { query: input as Record<string, string> }),
       })

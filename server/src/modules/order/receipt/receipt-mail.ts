@@ -1,9 +1,9 @@
 /** Mails the receipt of a paid order to members who have bound an address. */
-import { LANGUAGES, type Language } from '@zimu/contract'
+import type { Language } from '@zimu/contract'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Jobs } from '../../../ports/jobs/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
-import { formatText, localise } from '../../../texts/index.ts'
+import { formatText, localise, storedLanguage } from '../../../texts/index.ts'
 import { receiptTexts } from '../../../texts/mails/receipt.ts'
 import { formatPriceAbroad } from '../../../texts/money.ts'
 import { formatTime } from '../../../texts/time.ts'
@@ -29,7 +29,7 @@ export function createReceiptMail({ db, jobs, mailer, readTitle }: ReceiptMailDe
   async function mail(order_id: number): Promise<void> {
     const order = await findReceipt(db, order_id)
     if (!order?.email || order.pay_time === null) return
-    const language = LANGUAGES.find((known) => known === order.language) ?? 'zh-Hans'
+    const language = storedLanguage(order.language)
     const values = {
       site: await readTitle(language),
       number: order.remote_order_id,

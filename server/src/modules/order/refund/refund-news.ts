@@ -1,11 +1,11 @@
 /** Tells members what an operator says of a refund: by a notice, and by mail where an address is bound. Once it is done. */
-import { LANGUAGES, type Language, type Output } from '@zimu/contract'
+import type { Language, Output } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Jobs } from '../../../ports/jobs/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
-import { formatText, localise } from '../../../texts/index.ts'
+import { formatText, localise, storedLanguage } from '../../../texts/index.ts'
 import { refundTexts } from '../../../texts/mails/refund.ts'
 import { formatPriceAbroad } from '../../../texts/money.ts'
 import { formatTime } from '../../../texts/time.ts'
@@ -40,7 +40,7 @@ export function createRefundNews({ db, clock, jobs, mailer, readTitle }: RefundN
   async function mail(refund_id: number): Promise<void> {
     const refund = await repo.findTold(db, refund_id)
     if (!refund?.email) return
-    const language = LANGUAGES.find((known) => known === refund.language) ?? 'zh-Hans'
+    const language = storedLanguage(refund.language)
     const values = { ...valuesOf(refund, language), site: await readTitle(language) }
     await mailer.send({
       to: refund.email,

@@ -1,12 +1,12 @@
 /** How an answer reaches who wrote: as a notice in the app until it is read, and by mail where there is an address. */
-import { LANGUAGES, type Language, type Output } from '@zimu/contract'
+import type { Language, Output } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
 import { absoluteUrl } from '@zimu/contract/page-urls'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Jobs } from '../../../ports/jobs/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
-import { formatText } from '../../../texts/index.ts'
+import { formatText, storedLanguage } from '../../../texts/index.ts'
 import { feedbackMailTexts } from '../../../texts/mails/feedback.ts'
 import { formatTime } from '../../../texts/time.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -49,7 +49,7 @@ export function createFeedbackAnswers(deps: FeedbackAnswersDeps) {
     const due = await repo.findDueMail(db, message_id)
     const to = due && (due.boundEmail ?? due.email)
     if (!due || !to) return
-    const language = LANGUAGES.find((known) => known === (due.memberLanguage || due.language)) ?? 'zh-Hans'
+    const language = storedLanguage(due.memberLanguage || due.language)
     const values = { site: await readTitle(language), receipt_no: due.receipt_no }
     const link = publicUrl === '' ? '' : `\n\n${absoluteUrl(publicUrl, '/pages/my/feedbacklist')}`
     const quote = formatText(feedbackMailTexts.quote, language, { text: excerptOf(due.content, QUOTE_LENGTH) })
