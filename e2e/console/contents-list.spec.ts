@@ -57,6 +57,41 @@ test('what its filters choose from is asked for when the rows are there', async 
   expect(order.slice(0, 2)).toEqual(['rows asked', 'rows there'])
 })
 
+test('neither they nor a skeleton hold up the frame with the rows', async ({ page, desk }) => {
+  await enterConsole(page, desk, 'owner')
+  // When the frame is drawn in which rows stand for the first time.
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('#main tbody tr[data-row]')) return
+      seen.disconnect()
+      requestAnimationFrame(() => Object.assign(window, { rowsFrame: performance.now() }))
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route(LIST, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(addressOf(desk.consoleUrl))
+  await expect(page.locator('#main tbody[class]')).toBeVisible()
+  const animations = () => document.querySelector('#main')?.getAnimations({ subtree: true }).length ?? Number.NaN
+  expect(await page.evaluate(animations), 'animations of the whole skeleton').toBeLessThanOrEqual(2)
+  letThrough()
+  await expect(rowsOf(page).first()).toBeVisible()
+  const early = () => {
+    const entries = performance.getEntriesByType('resource')
+    const choices = entries.filter(({ name }) => /Category\/list|Content\/editors|Tag\/list/.test(name))
+    return { num: choices.length, first: Math.min(...choices.map(({ startTime }) => startTime)) }
+  }
+  await expect.poll(async () => (await page.evaluate(early)).num).toBe(3)
+  const rowsFrame = (await page.evaluate('rowsFrame')) as number
+  expect((await page.evaluate(early)).first).toBeGreaterThan(rowsFrame)
+})
+
 for (const language of ['zh-Hans', 'en'] as const)
   test(`large figures are whole and stand apart (${language})`, async ({ page, desk }) => {
     await enterConsole(page, desk, 'owner')

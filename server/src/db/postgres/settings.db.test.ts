@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findPostgresProblem, POSTGRES_URL } from '../../testing/postgres.ts'
@@ -31,6 +33,14 @@ describe.skipIf(await findPostgresProblem())('PostgreSQL by setting', () => {
     await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.01)`.execute(db)))
     const calls = poolStates?.().find(({ pool }) => pool === 'calls')
     expect((calls?.used ?? 0) + (calls?.idle ?? 0)).toBe(2)
+  })
+
+  it('keeps a connection that nobody uses for longer than the ten seconds of the driver', async () => {
+    const { db } = await open(POSTGRES_URL)
+    const backend = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const pid = await backend()
+    await wait(seconds(11))
+    expect(await backend()).toBe(pid)
   })
 
   it('tells slow statements with the call that sent them, and none of their values', async () => {
