@@ -11,6 +11,8 @@ export interface VapidKey {
 /** A push service refuses tokens that hold longer than a day. */
 const TOKEN_MS = hours(12)
 const CURVE = 'prime256v1'
+/** Of a private number on the curve (RFC 7518, 6.2.2.1). */
+const NUMBER_BYTES = 32
 
 /**
  * The private number of the key: the first of a chain from the secret that the curve has. One in four billion texts of 256 bits is
@@ -33,7 +35,9 @@ export function vapidKeyOf(secret: string): VapidKey {
   const pair = drawNumber(secret)
   const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  const d = pair.getPrivateKey().toString('base64url').padStart(43, 'A')
+  const number = pair.getPrivateKey()
+  // Its zeros in front are not given, and a JWK wants them: one number in 256 has one.
+  const d = Buffer.concat([Buffer.alloc(NUMBER_BYTES - number.length), number]).toString('base64url')
   const privateKey = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' })
   return { publicKey: point.toString('base64url'), privateKey }
 }
