@@ -143,6 +143,20 @@ describe('every list of thousands of lines', () => {
     const words = [...name.split(' '), ...(await list.words())]
     const { exit, lines } = await runAsOperator(app, words)
     expect(lines.length, lines[0]).toBeGreaterThanOrEqual(list.min)
-    expect(await askOverSocket(app, words)).toEqual({ exit, lines })
+    const answer = await askOverSocket(app, words)
+    expect({ ...answer, lines: lasting(answer.lines) }).toEqual({ exit, lines: lasting(lines) })
   })
 })
+
+/** The lines without what a process says of itself every ten seconds, which may fall between two questions. */
+function lasting(lines: string[]): string[] {
+  const names = lines[0]?.split(',') ?? []
+  const passing = ['memory_bytes', 'seen'].map((name) => names.indexOf(name)).filter((at) => at >= 0)
+  if (passing.length === 0) return lines
+  return lines.map((line) =>
+    line
+      .split(',')
+      .filter((_, at) => !passing.includes(at))
+      .join(','),
+  )
+}
