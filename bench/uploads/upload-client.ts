@@ -2,9 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent, type ClientRequest, request } from 'node:http'
 import { CONSOLE_HEADER } from '@zimu/contract/console-client'
-import { MAX_UPLOAD_PART, UPLOAD_END_BYTES, UPLOAD_PATH } from '@zimu/contract/uploads'
+import { UPLOAD_END_BYTES, UPLOAD_PATH } from '@zimu/contract/uploads'
+import { FIRST_PART, partAfter } from '../../admin/src/upload/part-size.rules.ts'
 
 export interface Desk {
   /** `http://127.0.0.1:<port>` of the console. */
@@ -29,6 +30,8 @@ interface Asked {
   path: string
   headers?: Record<string, string>
   body?: Buffer
+  /** Writes the body instead, and ends it. */
+  pour?(sent: ClientRequest): Promise<void>
 }
 
 interface Answered {
@@ -39,7 +42,7 @@ interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function ask({ origin, cookie }: Desk, { method, path, headers = {}, body }: Asked): Promise<Answered> {
+function ask({ origin, cookie }: Desk, { method, path, headers = {}, body, pour }: Asked): Promise<Answered> {
   const length = { 'content-length': String(body?.length ?? 0) }
   const own = { cookie, origin, [CONSOLE_HEADER]: '1', 'tus-resumable': '1.0.0', ...length, ...headers }
   return new Promise((done, fail) => {
@@ -52,7 +55,8 @@ function ask({ origin, cookie }: Desk, { method, path, headers = {}, body }: Ask
       reply.once('end', () => done({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
     })
     sent.once('error', fail)
-    sent.end(body)
+    if (pour) pour(sent).catch(fail)
+    else sent.end(body)
   })
 }
 
@@ -69,6 +73,24 @@ async function readAt(file: FileHandle, from: number, length: number): Promise<B
   const piece = Buffer.allocUnsafe(length)
   const { bytesRead } = await file.read(piece, 0, length, from)
   return piece.subarray(0, bytesRead)
+}
+
+const PIECE = 1024 * 1024
+const pieces = [Buffer.alloc(PIECE), Buffer.alloc(PIECE)] as const
+
+/** Writes a part of a file to a request and reads on meanwhile, as browsers and curl do. */
+async function pourPart(file: FileHandle, from: number, length: number, sent: ClientRequest): Promise<void> {
+  let writing: Promise<void> | undefined
+  for (let at = 0, turn: 0 | 1 = 0; at < length; turn = turn === 0 ? 1 : 0) {
+    const { bytesRead, buffer } = await file.read(pieces[turn], 0, Math.min(PIECE, length - at), from + at)
+    await writing
+    writing = new Promise((done, fail) =>
+      sent.write(buffer.subarray(0, bytesRead), (error) => (error ? fail(error) : done())),
+    )
+    writing.catch(() => undefined)
+    at += bytesRead
+  }
+  sent.end()
 }
 
 /** Announces the file and makes its upload. */
@@ -106,13 +128,19 @@ export async function sendFrom(
 ): Promise<void> {
   const file = await open(path)
   try {
-    for (let at = offset; at < size; ) {
-      const body = await readAt(file, at, Math.min(MAX_UPLOAD_PART, size - at))
-      onPart(at, body.length)
-      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) }
-      const { status, text } = await ask(desk, { method: 'PATCH', path: url, headers, body })
+    for (let [at, part] = [offset, FIRST_PART]; at < size; ) {
+      const length = Math.min(part, size - at)
+      onPart(at, length)
+      const start = performance.now()
+      const headers = {
+        ...{ 'content-type': 'application/offset+octet-stream', 'content-length': String(length) },
+        'upload-offset': String(at),
+      }
+      const pour = (sent: ClientRequest) => pourPart(file, at, length, sent)
+      const { status, text } = await ask(desk, { method: 'PATCH', path: url, headers, pour })
       if (status !== 204) throw new Error(`part at ${at}: ${status} ${text}`)
-      at += body.length
+      part = partAfter(length, performance.now() - start)
+      at += length
     }
   } finally {
     await file.close()

@@ -1,7 +1,8 @@
 /** Sends the bytes of a file by tus 1.0 (https://tus.io/protocols/resumable-upload), from where the server is. */
 import { CONSOLE_HEADER } from '@zimu/contract/console-client'
-import { MAX_UPLOAD_PART, UPLOAD_PATH } from '@zimu/contract/uploads'
+import { UPLOAD_PATH } from '@zimu/contract/uploads'
 import { FileUnreadable } from './hasher.ts'
+import { FIRST_PART, partAfter } from './part-size.rules.ts'
 
 /** Why sending ended before the file was there: `broken` says nothing about the upload, `gone`: there is no such upload. */
 export class SendFailure extends Error {
@@ -43,15 +44,21 @@ function failureOf(status: number, body: string): SendFailure {
 export const sendFile: SendFile = async ({ file, upload_id, url, isMade, onOffset, signal }) => {
   const { DetailedError, Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
+    let sentTime = performance.now()
     const upload = new Upload(file, {
       endpoint: new URL(UPLOAD_PATH, location.href).href,
       uploadUrl: isMade ? new URL(url, location.href).href : null,
       metadata: { upload_id },
       headers: { [CONSOLE_HEADER]: '1' },
-      chunkSize: MAX_UPLOAD_PART,
+      chunkSize: FIRST_PART,
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onChunkComplete: (_size, offset) => onOffset(offset),
+      onChunkComplete(size, offset) {
+        const now = performance.now()
+        upload.options.chunkSize = partAfter(size, now - sentTime)
+        sentTime = now
+        onOffset(offset)
+      },
       onAfterResponse: (_request, response) => {
         const offset = Number(response.getHeader('Upload-Offset') ?? Number.NaN)
         if (Number.isInteger(offset)) onOffset(offset)

@@ -1,7 +1,7 @@
 /** Numbers and names of uploads that page and server share. */
 
-/** Part of a file that is sent in one request, in bytes; larger ones are refused. */
-export const MAX_UPLOAD_PART = 8 * 1024 * 1024
+/** The largest part of a file that is sent in one request, in bytes; larger ones are refused. */
+export const MAX_UPLOAD_PART = 32 * 1024 * 1024
 /** At both ends of a file so much is compared, before it is sent, with files that are here. */
 export const UPLOAD_END_BYTES = 1024 * 1024
 /** Where uploads are made by POST; below it lies each of them. */

@@ -7,6 +7,7 @@ import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { bodyInPieces, createPieces, type Pieces } from './part-body.ts'
 import { createUploadLocks, type UploadLease } from './upload-lock.ts'
 
 /** What decides over uploads; each throws a `Refusal`. */
@@ -33,7 +34,7 @@ const UPLOAD_ID = /^[\w-]{43}$/
 /** Time that a request gets to end once another one waits for its lock. */
 const DRAIN_MS = 500
 
-/** Requests of one operator in a minute: parts of 8 MiB on a line of 6 Gbit/s, while the calls' own limit would allow 80 MiB/s. */
+/** Requests of one operator in a minute: many small files, or small parts of large ones, would reach the limit of calls. */
 export const MAX_UPLOAD_REQUESTS = 6000
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
@@ -92,30 +93,40 @@ async function admit(
   } else await rules.requireOwn(upload_id, operator_id)
 }
 
-async function createTus({ folder, writer }: UploadRules, idOf: (request: IncomingMessage | undefined) => string) {
+async function createTus({ folder, writer }: UploadRules, pieces: Pieces, idOf: (request: Request) => string) {
   const [{ Server }, { PartStore }] = await Promise.all([import('@tus/server'), import('./part-store.ts')])
   const locks = createUploadLocks(writer)
   return new Server({
     path: PATH,
     relativeLocation: true,
-    datastore: new PartStore({ directory: folder, expirationPeriodInMilliseconds: days(7) }),
+    datastore: new PartStore({ directory: folder, expirationPeriodInMilliseconds: days(7) }, pieces),
     locker: (request) => locks(request),
     lockDrainTimeout: DRAIN_MS,
     // The console is one origin: no other one is told anything.
     allowedOrigins: () => false,
-    namingFunction: (request) => idOf(request.runtime?.node?.req as IncomingMessage | undefined),
-    getFileIdFromRequest: (request) => idOf(request.runtime?.node?.req as IncomingMessage | undefined),
+    namingFunction: idOf,
+    getFileIdFromRequest: idOf,
     // Words of the system name folders.
     onResponseError: (_request, error) =>
       'status_code' in error ? undefined : { status_code: 500, body: 'The upload broke\n' },
   })
 }
 
+/** A request in the web's words, as the server of the protocol takes it. */
+function toWeb({ method, url, headers, raw }: FastifyRequest, pieces: Pieces): Request {
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') given.set(name, value)
+  const body = method === 'PATCH' ? { body: bodyInPieces(raw, pieces), duplex: 'half' as const } : {}
+  return new Request(new URL(url, 'http://console.invalid'), { method, headers: given, ...body })
+}
+
 /** Registers the routes. Their bodies go to the disk as they come: neither body limits nor compression see them. */
 export async function serveUploads(app: FastifyInstance, { rules, authorize }: UploadDeps): Promise<void> {
   const admitted = new WeakMap<IncomingMessage, string>()
-  const idOf = (request: IncomingMessage | undefined) => {
-    const upload_id = request && admitted.get(request)
+  const ids = new WeakMap<Request, string>()
+  const pieces = createPieces()
+  const idOf = (request: Request) => {
+    const upload_id = ids.get(request)
     if (upload_id === undefined) throw new Refusal('upload.not_found')
     return upload_id
   }
@@ -123,7 +134,7 @@ export async function serveUploads(app: FastifyInstance, { rules, authorize }: U
   // the process.
   let opened: Promise<Server> | undefined
   const openTus = () => {
-    opened ??= createTus(rules, idOf)
+    opened ??= createTus(rules, pieces, idOf)
     return opened
   }
 
@@ -142,12 +153,16 @@ export async function serveUploads(app: FastifyInstance, { rules, authorize }: U
         admitted.set(request.raw, wanted)
       },
       handler: async (request, reply) => {
+        const upload_id = admitted.get(request.raw) ?? ''
         const tus = await openTus()
-        for (const [name, value] of Object.entries(reply.getHeaders()))
-          if (value !== undefined) reply.raw.setHeader(name, value)
-        reply.hijack()
-        await tus.handle(request.raw, reply.raw)
-        if (method === 'DELETE') await rules.forget(admitted.get(request.raw) ?? '')
+        const asked = toWeb(request, pieces)
+        ids.set(asked, upload_id)
+        const answer = await tus.handleWeb(asked)
+        if (method === 'DELETE') await rules.forget(upload_id)
+        return reply
+          .code(answer.status)
+          .headers(Object.fromEntries(answer.headers))
+          .send(await answer.text())
       },
     })
   }

@@ -38,11 +38,11 @@ export const mediaErrors = {
     es: 'El archivo supera el tamaño permitido',
   },
   'upload.part_too_large': {
-    'zh-Hans': '一次最多发送 8 MiB',
-    'zh-Hant': '一次最多傳送 8 MiB',
-    en: 'A part may have 8 MiB at most',
-    fr: 'Une partie a 8 Mio au plus',
-    es: 'Una parte tiene 8 MiB como máximo',
+    'zh-Hans': '一次最多发送 32 MiB',
+    'zh-Hant': '一次最多傳送 32 MiB',
+    en: 'A part may have 32 MiB at most',
+    fr: 'Une partie a 32 Mio au plus',
+    es: 'Una parte tiene 32 MiB como máximo',
   },
   'upload.too_many': {
     'zh-Hans': '没有完成的上传太多，先传完或放弃几个',

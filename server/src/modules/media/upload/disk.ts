@@ -1,21 +1,30 @@
 /** The folder in which uploads lie until they are attached; never served. */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { UPLOAD_END_BYTES } from '@zimu/contract/uploads'
 
 export type UploadFolder = ReturnType<typeof createUploadFolder>
 
 const READ_BYTES = 1024 * 1024
 
+/** Through one buffer: the collector of garbage would be kept busy by one for each read. */
+async function hashWhole(handle: FileHandle): Promise<string> {
+  const whole = createHash('sha256')
+  const buffer = Buffer.alloc(READ_BYTES)
+  for (let at = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, READ_BYTES, at)
+    if (bytesRead === 0) return whole.digest('hex')
+    whole.update(buffer.subarray(0, bytesRead))
+    at += bytesRead
+  }
+}
+
 /** Hex SHA-256 of a file, and of both its ends as uploads are announced with. */
 export async function digestsOf(path: string): Promise<{ sha256: string; digest: string }> {
-  const whole = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: READ_BYTES }), whole)
   const handle = await open(path)
   try {
+    const sha256 = await hashWhole(handle)
     const { size } = await handle.stat()
     const length = Math.min(size, UPLOAD_END_BYTES)
     const ends = createHash('sha256')
@@ -23,7 +32,7 @@ export async function digestsOf(path: string): Promise<{ sha256: string; digest:
       const { buffer } = await handle.read(Buffer.alloc(length), 0, length, position)
       ends.update(buffer)
     }
-    return { sha256: whole.digest('hex'), digest: ends.digest('hex') }
+    return { sha256, digest: ends.digest('hex') }
   } finally {
     await handle.close()
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   consoleOf,
@@ -112,7 +113,7 @@ eachDatabase('uploads', (kind) => {
     const { upload_id } = await tus.wish('film.mp4', bytes)
     await tus.create(upload_id, bytes.length)
     const part = await tus
-      .patch(upload_id, 0, Buffer.alloc(0), { headers: { 'content-length': 9 * 1024 * 1024 } })
+      .patch(upload_id, 0, Buffer.alloc(0), { headers: { 'content-length': MAX_UPLOAD_PART + 1 * 1024 * 1024 } })
       .catch(() => ({ status: 400, body: 'upload.part_too_large' }))
     expect(part.body).toContain('upload.part_too_large')
     expect((await tus.patch(upload_id, 0, randomBytes(1001))).status).toBe(413)
