@@ -4,8 +4,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { CONSOLE_HEADER } from '@zimu/contract/console-client'
-import { UPLOAD_END_BYTES, UPLOAD_PATH } from '@zimu/contract/uploads'
-import { FIRST_PART, partAfter } from '../../admin/src/upload/part-size.rules.ts'
+import { FIRST_UPLOAD_PART, partAfter, UPLOAD_END_BYTES, UPLOAD_PATH } from '@zimu/contract/uploads'
 
 export interface Desk {
   /** `http://127.0.0.1:<port>` of the console. */
@@ -128,7 +127,7 @@ export async function sendFrom(
 ): Promise<void> {
   const file = await open(path)
   try {
-    for (let [at, part] = [offset, FIRST_PART]; at < size; ) {
+    for (let [at, part] = [offset, FIRST_UPLOAD_PART]; at < size; ) {
       const length = Math.min(part, size - at)
       onPart(at, length)
       const start = performance.now()

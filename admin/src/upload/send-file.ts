@@ -1,8 +1,7 @@
 /** Sends the bytes of a file by tus 1.0 (https://tus.io/protocols/resumable-upload), from where the server is. */
 import { CONSOLE_HEADER } from '@zimu/contract/console-client'
-import { UPLOAD_PATH } from '@zimu/contract/uploads'
+import { FIRST_UPLOAD_PART, partAfter, UPLOAD_PATH } from '@zimu/contract/uploads'
 import { FileUnreadable } from './hasher.ts'
-import { FIRST_PART, partAfter } from './part-size.rules.ts'
 
 /** Why sending ended before the file was there: `broken` says nothing about the upload, `gone`: there is no such upload. */
 export class SendFailure extends Error {
@@ -50,7 +49,7 @@ export const sendFile: SendFile = async ({ file, upload_id, url, isMade, onOffse
       uploadUrl: isMade ? new URL(url, location.href).href : null,
       metadata: { upload_id },
       headers: { [CONSOLE_HEADER]: '1' },
-      chunkSize: FIRST_PART,
+      chunkSize: FIRST_UPLOAD_PART,
       retryDelays: null,
       storeFingerprintForResuming: false,
       onChunkComplete(size, offset) {

@@ -2,6 +2,21 @@
 
 /** The largest part of a file that is sent in one request, in bytes; larger ones are refused. */
 export const MAX_UPLOAD_PART = 32 * 1024 * 1024
+/** The first part of a file, in bytes. */
+export const FIRST_UPLOAD_PART = 8 * 1024 * 1024
+const MIN_UPLOAD_PART = 1024 * 1024
+/** Milliseconds that a part should take. */
+const [SHORT_MS, LONG_MS] = [1000, 6000]
+
+/**
+ * Bytes of the part after one of `bytes` that took `ms`: few on a slow line, where progress is seen and little is lost, many on a
+ * fast one.
+ */
+export function partAfter(bytes: number, ms: number): number {
+  if (ms < SHORT_MS) return Math.min(MAX_UPLOAD_PART, bytes * 2)
+  return ms > LONG_MS ? Math.max(MIN_UPLOAD_PART, Math.ceil(bytes / 2)) : bytes
+}
+
 /** At both ends of a file so much is compared, before it is sent, with files that are here. */
 export const UPLOAD_END_BYTES = 1024 * 1024
 /** Where uploads are made by POST; below it lies each of them. */

@@ -1,11 +1,11 @@
-import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import { expect, it } from 'vitest'
-import { FIRST_PART, partAfter } from './part-size.rules.ts'
+import { FIRST_UPLOAD_PART, MAX_UPLOAD_PART, partAfter } from './uploads.ts'
 
 /** Sizes of `count` parts on a line of so many bytes a second. */
 function parts(rate: number, count: number): number[] {
-  const sizes = [FIRST_PART]
-  for (let size = FIRST_PART; sizes.length < count; sizes.push(size)) size = partAfter(size, (size / rate) * 1000)
+  const sizes = [FIRST_UPLOAD_PART]
+  for (let size = FIRST_UPLOAD_PART; sizes.length < count; sizes.push(size))
+    size = partAfter(size, (size / rate) * 1000)
   return sizes
 }
 
