@@ -29,8 +29,10 @@ type Tiers = readonly TierSource[]
 /** Where a page begins: after a number of rows, or after a row. */
 type RelevantStart = { offset: number } | { last: RelevantRow }
 
-/** Entries that are walked behind a start where there is no small index. */
+/** Entries that are walked behind a start where there is no small index, for a page. */
 const STRETCH = 1024
+/** The same for a few matches, of which nobody knows how many there are: two tiers are walked for most of what is typed. */
+const SHORT_STRETCH = 512
 
 const keyOf = (from: Start) => ('last' in from ? searchRank(from.last.value, from.last.content_id) : undefined)
 
@@ -86,7 +88,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
   async function tiersWith(
     tiers: readonly Tier[],
     toSource: (tier: Tier, reach?: SearchReach) => ListSource,
-    mayHold: (length: number) => boolean,
+    { mayHold, length }: { mayHold: (length: number) => boolean; length: number },
   ): Promise<Tiers> {
     const floor = dialect === 'postgres' && mayHold(NEWEST) ? await readFloor() : undefined
     return tiers.map((tier) => ({
@@ -96,7 +98,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
         if (dialect === 'sqlite') return undefined
         const below = keyOf(from)
         if (floor !== undefined && (below === undefined || below > floor)) return toSource(tier, { floor })
-        return mayHold(STRETCH) ? toSource(tier, { stretch: { length: STRETCH, below } }) : undefined
+        return mayHold(length) ? toSource(tier, { stretch: { length, below } }) : undefined
       },
     }))
   }
@@ -108,11 +110,10 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
       const offset = offsetOf(input)
       if (!last && isBeyond(offset, size)) return { contentIds: [], next: null }
       const wanted = input.limit + 1
-      const tiers = await tiersWith(
-        tiersOf(words),
-        (tier, reach) => sourceOf(filter, words, tier, reach),
-        (length) => isLikely(size, wanted, length),
-      )
+      const tiers = await tiersWith(tiersOf(words), (tier, reach) => sourceOf(filter, words, tier, reach), {
+        mayHold: (length) => isLikely(size, wanted, length),
+        length: STRETCH,
+      })
       const rows = await listRelevant(db, tiers, last ? { last } : { offset }, wanted)
       return pageOf(rows, input.limit, (row) => ({ kind: 'relevant', ...row }))
     },
@@ -121,7 +122,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
       const tiers = tiersOf(words).filter((tier) => options.among.includes(tier))
       const { maxTried } = options
       const toSource = (tier: Tier, reach?: SearchReach) => sourceOf(filter, words, tier, { maxTried, ...reach })
-      const sources = await tiersWith(tiers, toSource, () => true)
+      const sources = await tiersWith(tiers, toSource, { mayHold: () => true, length: SHORT_STRETCH })
       const rows = await listRelevant(db, sources, { offset: 0 }, options.limit)
       return rows.map((row) => row.content_id)
     },

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
 import { contains } from '../../../db/contains.ts'
-import type { Db, Trx } from '../../../db/open.ts'
+import type { OpenDatabase, Trx } from '../../../db/open.ts'
 import { inForceSql } from '../../entitlement/index.ts'
 import { type Cue, cueId, MAX_CUES } from './cue.rules.ts'
 import { createEntry, type SearchQuery } from './search-tokens.ts'
@@ -100,48 +100,83 @@ function mayRead({ isVipMember, member_id, now }: CueReader): RawBuilder<boolean
   ))`
 }
 
-/**
- * Cues at the places that were found, and their contents, each looked up by its number. On PostgreSQL nothing else can be planned, whatever
- * it knows of the tables: after many contents came at once it knows nothing for a minute, and read all cues for each place.
- */
-function lookedUp(dialect: Dialect, reader: CueReader): RawBuilder<unknown> {
-  const isSeen = sql`c.content_id = q.content_id and c.is_listed = 1 and ${mayRead(reader)}`
-  if (dialect === 'sqlite')
-    return sql`cross join content_cue q cross join content c where q.cue_id = g.place and ${isSeen}`
-  return sql`cross join lateral (select * from content_cue where cue_id = g.place offset 0) q
-    cross join lateral (select 1 from content c where ${isSeen} offset 0) seen where true`
+const isSeen = (content_id: RawBuilder<unknown>, reader: CueReader): RawBuilder<unknown> =>
+  sql`c.content_id = ${content_id} and c.is_listed = 1 and ${mayRead(reader)}`
+
+const columns = sql`q.content_id, q.episode, q.lang, q.time, q.text`
+
+function verified(dialect: Dialect, parts: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    parts.map((part) => sql` and ${contains(dialect, sql`q.folded`, part)}`),
+    sql``,
+  )
 }
 
-/** The first places of cues that have these tokens. */
-function places(dialect: Dialect, tokens: readonly string[]): RawBuilder<unknown> {
-  const most = sql.lit(MAX_LOOKED_AT)
-  if (dialect === 'sqlite')
-    return sql`select rowid as place from content_cue_search where content_cue_search match ${tokens.join(' AND ')}
-      order by rowid desc limit ${most}`
-  const has = sql`tokens @> ${[...tokens]}::text[]`
-  return sql`with near as materialized (
-      select cue_id as place from (
-        select cue_id, tokens from content_cue_search order by cue_id desc limit ${sql.lit(STRETCH)}
-      ) newest where ${has} limit ${most}
-    )
-    select place from near where (select count(*) from near) = ${most}
-    union all (
-      select cue_id as place from content_cue_search where ${has} and (select count(*) from near) < ${most}
-      order by (cue_id + 0) desc limit ${most}
-    )`
-}
-
-/** The query for cues; `plans.db.test.ts` checks its plan. */
-export function cueQuery(dialect: Dialect, { tokens, parts }: SearchQuery, reader: CueReader): RawBuilder<FoundCue> {
-  const verified = parts.map((part) => sql` and ${contains(dialect, sql`q.folded`, part)}`)
+/** SQLite's index has its entries in order, and stops when it has enough. */
+function onSqlite({ tokens, parts }: SearchQuery, reader: CueReader): RawBuilder<FoundCue> {
   return sql<FoundCue>`
-    select q.content_id, q.episode, q.lang, q.time, q.text
-    from (${places(dialect, tokens)}) g
-    ${lookedUp(dialect, reader)} ${sql.join(verified, sql``)}
+    select ${columns}
+    from (
+      select rowid as place from content_cue_search where content_cue_search match ${tokens.join(' AND ')}
+      order by rowid desc limit ${sql.lit(MAX_LOOKED_AT)}
+    ) g
+    cross join content_cue q cross join content c
+    where q.cue_id = g.place and ${isSeen(sql`q.content_id`, reader)} ${verified('sqlite', parts)}
     order by g.place desc`
 }
 
+/** The first contents of some places that the reader may view. */
+const seenAt = (places: RawBuilder<unknown>, reader: CueReader, most: number): RawBuilder<unknown> =>
+  sql`select d.content_id from (
+      select distinct place / ${sql.lit(MAX_CUES)} as content_id from ${places} order by content_id desc
+    ) d cross join lateral (select 1 from content c where ${isSeen(sql`d.content_id`, reader)} offset 0) seen limit ${sql.lit(most)}`
+
+/**
+ * The newest entries are walked; where they hold too few contents, all matches are gathered. Cues are read of as many contents as an answer
+ * names. Each is looked up by its number, and nothing else can be planned, whatever PostgreSQL knows of the tables: after many contents came at
+ * once it knows nothing for a minute, and read all cues for each place.
+ */
+function onPostgres({ tokens, parts }: SearchQuery, reader: CueReader, wanted: number): RawBuilder<FoundCue> {
+  const most = sql.lit(MAX_LOOKED_AT)
+  const has = sql`tokens @> ${[...tokens]}::text[]`
+  // Where cues are compared with the text that was typed, some contents fall away.
+  const candidates = parts.length === 0 ? wanted : wanted * 5
+  return sql<FoundCue>`
+    with near as materialized (
+      select cue_id as place from (
+        select cue_id, tokens from content_cue_search order by cue_id desc limit ${sql.lit(STRETCH)}
+      ) newest where ${has} limit ${most}
+    ), near_seen as materialized (${seenAt(sql`near`, reader, wanted)}),
+    enough as materialized (
+      select (select count(*) from near) = ${most} or (select count(*) from near_seen) = ${sql.lit(wanted)} as yes
+    ), found as materialized (
+      select place from near where (select yes from enough)
+      union all (
+        select cue_id as place from content_cue_search where ${has} and not (select yes from enough)
+        order by (cue_id + 0) desc limit ${most}
+      )
+    ), readable as materialized (${seenAt(sql`found`, reader, candidates)})
+    select ${columns}
+    from found join readable on readable.content_id = found.place / ${sql.lit(MAX_CUES)}
+    cross join lateral (select * from content_cue where cue_id = found.place offset 0) q
+    where true ${verified('postgres', parts)}
+    order by found.place desc`
+}
+
+/** The query for cues of so many contents; `plans.db.test.ts` checks its plan. */
+export const cueQuery = (
+  dialect: Dialect,
+  query: SearchQuery,
+  reader: CueReader,
+  wanted: number,
+): RawBuilder<FoundCue> => (dialect === 'sqlite' ? onSqlite(query, reader) : onPostgres(query, reader, wanted))
+
 /** Cues that match, of visible contents that the reader may view: newest contents first, in a content in order. */
-export async function listCues(db: Db, dialect: Dialect, query: SearchQuery, reader: CueReader): Promise<FoundCue[]> {
-  return (await cueQuery(dialect, query, reader).execute(db)).rows
+export async function listCues(
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  query: SearchQuery,
+  reader: CueReader,
+  wanted: number,
+): Promise<FoundCue[]> {
+  return (await cueQuery(dialect, query, reader, wanted).execute(db)).rows
 }

@@ -30,7 +30,7 @@ function groupByContent(cues: readonly FoundCue[]): Map<number, FoundCue[]> {
   return grouped
 }
 
-export function createCues({ database: { db, dialect }, clock, cards, ...open }: CuesDeps) {
+export function createCues({ database, clock, cards, ...open }: CuesDeps) {
   return {
     /** One cue of each film that has what is looked for: the first in the caller's language, else the first. */
     async cues(
@@ -42,7 +42,9 @@ export function createCues({ database: { db, dialect }, clock, cards, ...open }:
       if (query.tokens.length === 0) return { list: [] }
       const member_id = caller?.member_id ?? null
       const { isVipMember } = await cards.readFlags([], member_id)
-      const found = groupByContent(await listCues(db, dialect, query, { isVipMember, member_id, now: clock.now() }))
+      const found = groupByContent(
+        await listCues(database, query, { isVipMember, member_id, now: clock.now() }, MAX_FILMS),
+      )
       const contentIds = [...found.keys()].slice(0, MAX_FILMS)
       const shown = await cards.listCards(contentIds, language, caller)
       const marker = markerOf(keywords)
