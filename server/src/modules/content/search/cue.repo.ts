@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
 import { contains } from '../../../db/contains.ts'
 import type { OpenDatabase, Trx } from '../../../db/open.ts'
+import { runNamed } from '../../../db/run-named.ts'
 import { inForceSql } from '../../entitlement/index.ts'
 import { type Cue, cueId, MAX_CUES } from './cue.rules.ts'
 import { createEntry, type SearchQuery } from './search-tokens.ts'
@@ -178,5 +179,5 @@ export async function listCues(
   reader: CueReader,
   wanted: number,
 ): Promise<FoundCue[]> {
-  return (await cueQuery(dialect, query, reader, wanted).execute(db)).rows
+  return runNamed(db, 'content.cues', cueQuery(dialect, query, reader, wanted))
 }
