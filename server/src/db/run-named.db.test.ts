@@ -30,11 +30,10 @@ eachDatabase('statements in a few shapes', (kind) => {
   it.runIf(kind === 'postgres')('are planned once for all values after a few runs', async () => {
     await opened.db.connection().execute(async (db) => {
       for (let value = 0; value < 8; value += 1) await sum(db, [value, value])
-      const { rows } = await sql<{ statement: string; generic_plans: number }>`
-        select statement, generic_plans::integer as generic_plans from pg_prepared_statements
+      const { rows } = await sql<{ name: string; plans: number }>`
+        select name, generic_plans::integer as plans from pg_prepared_statements
         where name like 'test.sum.%' and statement like '%$2%' and statement not like '%$3%'`.execute(db)
-      expect(rows).toMatchObject([{ generic_plans: expect.any(Number) }])
-      expect(rows[0]?.generic_plans).toBeGreaterThan(0)
+      expect(rows.map(({ plans }) => plans > 0)).toEqual([true])
     })
   })
 })
