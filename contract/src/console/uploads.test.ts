@@ -18,6 +18,10 @@ it('shrinks on a slow line until a part takes seconds, and not below a mebibyte'
   expect(parts(1000, 6).at(-1)).toBe(1024 ** 2)
 })
 
+it('sends something after a part of which nothing was taken', () => {
+  expect([partAfter(0, 10), partAfter(0, 9000)]).toEqual([1024 ** 2, 1024 ** 2])
+})
+
 it.each([1e4, 1e5, 1e6, 1e7, 1e8, 1e9])('settles on a line of %d bytes a second', (rate) => {
   const sizes = parts(rate, 20)
   expect(new Set(sizes.slice(10)).size).toBe(1)

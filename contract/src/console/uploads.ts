@@ -13,8 +13,8 @@ const [SHORT_MS, LONG_MS] = [1000, 6000]
  * fast one.
  */
 export function partAfter(bytes: number, ms: number): number {
-  if (ms < SHORT_MS) return Math.min(MAX_UPLOAD_PART, bytes * 2)
-  return ms > LONG_MS ? Math.max(MIN_UPLOAD_PART, Math.ceil(bytes / 2)) : bytes
+  const next = ms < SHORT_MS ? bytes * 2 : ms > LONG_MS ? Math.ceil(bytes / 2) : bytes
+  return Math.min(MAX_UPLOAD_PART, Math.max(MIN_UPLOAD_PART, next))
 }
 
 /** At both ends of a file so much is compared, before it is sent, with files that are here. */

@@ -17,7 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 async function receive(body: Readable, before: Uint8Array = new Uint8Array()) {
   const path = join(directory, 'upload')
   writeFileSync(path, before)
-  const end = await store.write(Readable.fromWeb(bodyInPieces(body, pieces) as never), 'upload', before.length)
+  const end = await store.write(Readable.fromWeb(bodyInPieces(body, pieces).stream as never), 'upload', before.length)
   return { end, file: readFileSync(path) }
 }
 

@@ -55,13 +55,23 @@ function createFiller(pieces: Pieces, pass: (piece: Uint8Array) => void) {
   }
 }
 
+export interface PartBody {
+  stream: ReadableStream<Uint8Array>
+  /** Reads what nobody has taken, and what still comes, into nothing: clients hear an answer after they have sent. */
+  drop(): void
+}
+
 /**
  * The bytes of a request as a stream of the web. One that breaks off ends with what came: a part that is shorter than announced
  * counts, and the client asks where to go on.
  */
-export function bodyInPieces(request: Readable, pieces: Pieces): ReadableStream<Uint8Array> {
+export function bodyInPieces(request: Readable, pieces: Pieces): PartBody {
   let isOver = false
-  return new ReadableStream<Uint8Array>(
+  const drop = () => {
+    isOver = true
+    request.resume()
+  }
+  const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         const filler = createFiller(pieces, (piece) => controller.enqueue(piece))
@@ -79,12 +89,9 @@ export function bodyInPieces(request: Readable, pieces: Pieces): ReadableStream<
         for (const event of ['end', 'error', 'close']) request.once(event, end)
       },
       pull: () => void request.resume(),
-      /** What still comes is dropped: the answer is read after it. */
-      cancel() {
-        isOver = true
-        request.resume()
-      },
+      cancel: drop,
     },
     new ByteLengthQueuingStrategy({ highWaterMark: PIECE_BYTES }),
   )
+  return { stream, drop }
 }

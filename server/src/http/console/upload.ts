@@ -7,7 +7,7 @@ import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { bodyInPieces, createPieces, type Pieces } from './part-body.ts'
+import { bodyInPieces, createPieces, type PartBody, type Pieces } from './part-body.ts'
 import { createUploadLocks, type UploadLease } from './upload-lock.ts'
 
 /** What decides over uploads; each throws a `Refusal`. */
@@ -113,11 +113,11 @@ async function createTus({ folder, writer }: UploadRules, pieces: Pieces, idOf: 
 }
 
 /** A request in the web's words, as the server of the protocol takes it. */
-function toWeb({ method, url, headers, raw }: FastifyRequest, pieces: Pieces): Request {
+function toWeb({ method, url, headers }: FastifyRequest, body: PartBody | undefined): Request {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') given.set(name, value)
-  const body = method === 'PATCH' ? { body: bodyInPieces(raw, pieces), duplex: 'half' as const } : {}
-  return new Request(new URL(url, 'http://console.invalid'), { method, headers: given, ...body })
+  const carried = body ? { body: body.stream, duplex: 'half' as const } : {}
+  return new Request(new URL(url, 'http://console.invalid'), { method, headers: given, ...carried })
 }
 
 /** Registers the routes. Their bodies go to the disk as they come: neither body limits nor compression see them. */
@@ -155,9 +155,10 @@ export async function serveUploads(app: FastifyInstance, { rules, authorize }: U
       handler: async (request, reply) => {
         const upload_id = admitted.get(request.raw) ?? ''
         const tus = await openTus()
-        const asked = toWeb(request, pieces)
+        const body = method === 'PATCH' ? bodyInPieces(request.raw, pieces) : undefined
+        const asked = toWeb(request, body)
         ids.set(asked, upload_id)
-        const answer = await tus.handleWeb(asked)
+        const answer = await tus.handleWeb(asked).finally(() => body?.drop())
         if (method === 'DELETE') await rules.forget(upload_id)
         return reply
           .code(answer.status)

@@ -130,7 +130,8 @@ function onSqlite({ tokens, parts }: SearchQuery, reader: CueReader): RawBuilder
 const seenAt = (places: RawBuilder<unknown>, reader: CueReader, most: number): RawBuilder<unknown> =>
   sql`select d.content_id from (
       select distinct place / ${sql.lit(MAX_CUES)} as content_id from ${places} order by content_id desc
-    ) d cross join lateral (select 1 from content c where ${isSeen(sql`d.content_id`, reader)} offset 0) seen limit ${sql.lit(most)}`
+    ) d cross join lateral (select 1 from content c where ${isSeen(sql`d.content_id`, reader)} offset 0) seen
+    order by d.content_id desc limit ${sql.lit(most)}`
 
 /**
  * The newest entries are walked; where they hold too few contents, all matches are gathered. Cues are read of as many contents as an answer

@@ -1,6 +1,6 @@
 /** A client of tus for tests: plain HTTP requests to a listening console, as its page sends them. */
 import { createHash } from 'node:crypto'
-import { type OutgoingHttpHeaders, request } from 'node:http'
+import { type Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { consoleOf, newRequest, pageHeaders, type TestApp, type TestOperator } from '../../../testing/index.ts'
 
@@ -23,6 +23,8 @@ interface SendOptions {
   body?: Buffer
   cutAt?: number
   isTaken?: () => boolean
+  /** Whose connections are used again; left out: one for this request. */
+  agent?: Agent
 }
 
 /** `operator`: whose session the requests carry. The console has to listen. */
@@ -31,12 +33,12 @@ export function openTus(app: TestApp, operator: Pick<TestOperator, 'cookie' | 'c
   async function send(
     method: string,
     path: string,
-    { headers = {}, body, cutAt, isTaken }: SendOptions = {},
+    { headers = {}, body, cutAt, isTaken, agent }: SendOptions = {},
   ): Promise<TusAnswer> {
     const { port } = (await consoleOf(app)).server.address() as AddressInfo
     return new Promise((resolve, reject) => {
       const own = { ...pageHeaders(operator.cookie), 'tus-resumable': '1.0.0', ...headers }
-      const sent = request({ port, host: '127.0.0.1', agent: false, method, path, headers: own }, (reply) => {
+      const sent = request({ port, host: '127.0.0.1', agent: agent ?? false, method, path, headers: own }, (reply) => {
         const chunks: Buffer[] = []
         reply.on('data', (chunk: Buffer) => chunks.push(chunk))
         reply.on('end', () =>
@@ -81,7 +83,7 @@ export function openTus(app: TestApp, operator: Pick<TestOperator, 'cookie' | 'c
           ...given.headers,
         },
       }),
-    head: (upload_id: string) => send('HEAD', `/admin/upload/${upload_id}`),
+    head: (upload_id: string, given: SendOptions = {}) => send('HEAD', `/admin/upload/${upload_id}`, given),
     finish: (upload_id: string, bytes: Buffer) =>
       operator.call('POST /admin/api/media.Upload/finish', {
         request_id: newRequest(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -209,5 +210,19 @@ eachDatabase('uploads', (kind) => {
     const offset = Number((await tus.head(upload_id)).headers['upload-offset'])
     expect((await tus.patch(upload_id, offset, bytes.subarray(offset))).status).toBe(204)
     expect((await tus.finish(upload_id, bytes)).sha256).toBe(sha256Of(bytes))
+  })
+
+  it('reads the rest of a part that it refuses, so that its connection goes on', async () => {
+    const bytes = randomBytes(30_000_000)
+    const { upload_id } = await tus.wish('film.mp4', bytes)
+    await tus.create(upload_id, bytes.length)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    // More than the system holds of a connection.
+    expect((await tus.patch(upload_id, 1, bytes.subarray(1), { agent })).status).toBe(409)
+    const foreign = { agent, headers: { 'tus-resumable': '0.2.2' } }
+    expect((await tus.patch(upload_id, 0, bytes, foreign)).status).toBe(400)
+    expect((await tus.head(upload_id, { agent })).headers['upload-offset']).toBe('0')
+    expect((await tus.patch(upload_id, 0, bytes, { agent })).status).toBe(204)
+    agent.destroy()
   })
 })
