@@ -6,7 +6,8 @@ import { randomFillSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import { consoleOf, signInAtDesk } from '../../harness/desk.ts'
 import { type Running, startProduct } from '../../harness/product.ts'
@@ -20,6 +21,8 @@ const PAIR_BYTES = 500 * MEGABYTE
 const KILLED_BYTES = 2000 * MEGABYTE
 const KILLS = 5
 const PIECE = 4 * 1024 * 1024
+/** Linux tells the host of free pages after two seconds. */
+const TAKEN_BACK_MS = 3000
 
 /** Bytes that no other file has. */
 async function makeFile(path: string, size: number): Promise<void> {
@@ -27,6 +30,21 @@ async function makeFile(path: string, size: number): Promise<void> {
   const piece = Buffer.alloc(PIECE)
   for (let at = 0; at < size; at += PIECE) await file.write(randomFillSync(piece), 0, Math.min(PIECE, size - at), at)
   await file.close()
+}
+
+/**
+ * Writes and deletes as many bytes: hosts of virtual machines take back memory that is free for two seconds, and a file whose pages
+ * the host has to give anew arrives three times as slowly. Both senders begin with pages that were in use a moment ago, after what was
+ * free before has gone.
+ */
+async function warmPages(folder: string): Promise<void> {
+  await wait(TAKEN_BACK_MS)
+  const path = join(folder, 'warm.bin')
+  const file = await open(path, 'w')
+  const piece = Buffer.alloc(PIECE)
+  for (let at = 0; at < PAIR_BYTES + 20 * PIECE; at += PIECE) await file.write(piece)
+  await file.close()
+  rmSync(path)
 }
 
 /** The same file with other first bytes: one that is there already would not be sent. */
@@ -49,6 +67,7 @@ const median = (values: readonly number[]) =>
 async function sendWhole(desk: Desk, path: string): Promise<{ sending: number; whole: number }> {
   await makeNew(path)
   const sha256 = await sha256Of(path)
+  await warmPages(dirname(path))
   const start = performance.now()
   const announced = await announce(desk, path)
   await sendFrom(desk, announced, { path, offset: 0, onPart: () => undefined })
@@ -61,6 +80,7 @@ async function sendWhole(desk: Desk, path: string): Promise<{ sending: number; w
 
 async function putWhole(server: PutServer, path: string): Promise<number> {
   await makeNew(path)
+  await warmPages(dirname(path))
   let arrived = ''
   const seconds = await secondsOf(async () => {
     arrived = await server.put(path)
