@@ -6,7 +6,7 @@ import { zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/open.ts'
 import { runAsSchemaChange } from '../server/src/db/statement-timeout.ts'
-import { renewNewest } from '../server/src/modules/content/index.ts'
+import { renewNewest, renewSample } from '../server/src/modules/content/index.ts'
 import { createPostgresDatabase } from '../server/src/testing/postgres.ts'
 import { sql } from '../server/src/testing/run-sql.ts'
 import { addSubtitlesAndComments } from './subtitles-and-comments.ts'
@@ -34,6 +34,7 @@ async function fill(folder: string, url: string, contents: number, open: () => P
     await addSubtitlesAndComments(opened)
     // A service has it after half an hour, and what autovacuum does after a minute or two.
     await renewNewest(opened)
+    await renewSample(opened)
     if (opened.dialect === 'postgres') await setUpAsDocumented(opened)
   })
   await opened.close()

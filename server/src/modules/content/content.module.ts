@@ -3,11 +3,12 @@ import type { Module } from '../../module.ts'
 import { contentWaiting } from './console/waiting.repo.ts'
 import { contentOperatorRoutes, contentRoutes } from './content.routes.ts'
 import { type ContentDeps, createContentService } from './content.service.ts'
-import { renewNewest } from './search/newest.repo.ts'
+import { renewNewest } from './search/partial/newest.repo.ts'
+import { renewSample } from './search/partial/sample.repo.ts'
 
 /** Interval at which a process that has not looked yet looks for search entries of an older version. */
 const RENEW_MS = minutes(10)
-/** Interval at which the small index of searches is looked at. */
+/** Interval at which the small indexes of searches are looked at. */
 const NEWEST_MS = minutes(30)
 /** Lists by views are so old. */
 const HITS_MS = minutes(1)
@@ -33,7 +34,10 @@ export function openContent(deps: ContentDeps) {
         { name: 'renew-search', queue: 'housekeeping', intervalMs: RENEW_MS, run: service.renewSearch },
         {
           ...{ name: 'newest-search', queue: 'housekeeping', intervalMs: NEWEST_MS },
-          run: () => renewNewest(deps.database),
+          run: async () => {
+            await renewNewest(deps.database)
+            await renewSample(deps.database)
+          },
         },
         { name: 'content-hits', queue: 'housekeeping', intervalMs: HITS_MS, run: service.settleViews },
         { name: 'content-plays', queue: 'housekeeping', intervalMs: PLAYS_MS, run: service.console.sumPlays },

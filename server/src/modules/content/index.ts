@@ -11,7 +11,8 @@ export type { ImportedRow } from './editing/imported-drafts.ts'
 export type { NamedContent } from './editing/imported-names.ts'
 export { addRecent, renewRecent } from './recent.repo.ts'
 export { createMisses } from './search/miss/misses.ts'
-export { renewNewest } from './search/newest.repo.ts'
+export { renewNewest } from './search/partial/newest.repo.ts'
+export { renewSample } from './search/partial/sample.repo.ts'
 export type {
   CategoryInput,
   ContentFileInput,

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../db/open.ts'
+import { runNamed } from '../../db/run-named.ts'
 import type { JobTable } from '../../db/schema.ts'
 import { type JobCount, type JobState, PRIORITIES, type Priority, type Queue } from './jobs.ts'
 
@@ -100,9 +101,10 @@ export async function findDuePriority(database: JobDatabase, claim: Claim): Prom
     (priority) => sql`select ${sql.lit(priority)} as priority
       where exists (select 1 from job where job.priority = ${sql.lit(priority)} and ${isDue})`,
   )
-  const { rows } = await sql<{ priority: Priority }>`select priority from (${sql.join(looks, sql` union all `)}) as due
-    order by priority desc limit 1`.execute(database.db)
-  return rows[0]?.priority
+  const query = sql<{ priority: Priority }>`select priority from (${sql.join(looks, sql` union all `)}) as due
+    order by priority desc limit 1`
+  // Asked every second by each queue, and planned for longer than it runs.
+  return (await runNamed(database.db, 'jobs.due', query))[0]?.priority
 }
 
 /** The row, if it is still locked by this process. The time counts too: an earlier version takes over without a token. */

@@ -63,7 +63,7 @@ export interface ListSource {
   isSifting?: boolean
 }
 
-type RankedSource = ListSource & Required<Pick<ListSource, 'rank'>>
+export type RankedSource = ListSource & Required<Pick<ListSource, 'rank'>>
 
 /** Matches up to this number are sorted or shuffled as a whole; more are read along an index. */
 export const SMALL_SET = 5000
@@ -207,7 +207,7 @@ const isPlain = (filter: ListFilter) =>
   flagsOf(filter).length === 0 &&
   !filter.words
 
-const isEverything = (filter: ListFilter) =>
+export const isEverything = (filter: ListFilter) =>
   isPlain(filter) && filter.category_ids.length === 0 && filter.kind === undefined && filter.is_vip === undefined
 
 /** Whether the filter is one flag that must be 1, and nothing else: each flag has an index. */

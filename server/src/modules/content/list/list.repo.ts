@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED, type RowCount, rowCount } from '../../../db/list-query/list-query.rules.ts'
 import { countRows } from '../../../db/list-query/list-query.ts'
 import type { Db } from '../../../db/open.ts'
+import { runNamed } from '../../../db/run-named.ts'
+import { surelyMore } from '../search/partial/sample.rules.ts'
 import { searchRank, sortOfRank } from '../search/search.repo.ts'
 import type { Order } from './list-order.ts'
 import type { ListSource } from './list-source.ts'
@@ -34,19 +36,30 @@ function matchesTo(source: ListSource, bound: number): RawBuilder<unknown> {
 
 /**
  * Number of rows of a source, counted to `bound`. What is gathered is planned as if all of it were wanted: for a limit alone PostgreSQL
- * reads the table until it has so many, which for what nobody wrote is all of it. Of rows without a column it reads the index alone,
- * where vacuum has been.
+ * reads the table until it has so many, which for what nobody wrote is all of it.
  */
 export function countMatches(db: Db, source: ListSource, bound = MAX_COUNTED): Promise<RowCount> {
   return countRows(db, matchesTo(source, bound), bound)
 }
 
-/** The same of a gathered source, a part of which is counted first: if it alone has more than `bound`, the rest is not looked at. */
-export async function countNearFirst(db: Db, near: ListSource, whole: ListSource, bound: number): Promise<RowCount> {
-  const { rows } = await sql<{ count: number }>`
-    select case when near.num > ${sql.lit(bound)} then near.num
-      else (select count(*) from ${matchesTo(whole, bound)} as matching) end as count
-    from (select count(*) as num from ${matchesTo(near, bound)} as matching) as near`.execute(db)
+export interface FoundSource {
+  whole: ListSource
+  /** Entries drawn by lot; where enough of them match, the rest is not looked at. */
+  sample: ListSource | undefined
+  /** Whether connections keep the plan, see `TierPage`. */
+  isKept: boolean
+}
+
+/** Number of matches of words, counted to `bound`. That there are more is told by the sample, or by the count. */
+export async function countFound(db: Db, { whole, sample, isKept }: FoundSource, bound: number): Promise<RowCount> {
+  const counted = sql`select count(*) as count from ${matchesTo(whole, bound)} as matching`
+  const enough = surelyMore(bound)
+  const query = sample
+    ? sql<{ count: number }>`
+      select case when drawn.num >= ${sql.lit(enough)} then ${sql.lit(bound + 1)} else (${counted}) end as count
+      from (select count(*) as num from ${matchesTo(sample, enough - 1)} as matching) as drawn`
+    : sql<{ count: number }>`${counted}`
+  const rows = isKept ? await runNamed(db, 'content.count', query) : (await query.execute(db)).rows
   return rowCount(Number(rows[0]?.count ?? 0), bound)
 }
 

@@ -3,7 +3,7 @@
  * docs/wire.md#cursors).
  */
 import { minutes } from '@zimu/contract/durations'
-import { isBeyond, MAX_COUNTED, offsetOf, type RowCount } from '../../../db/list-query/list-query.rules.ts'
+import { isBeyond, offsetOf, type RowCount } from '../../../db/list-query/list-query.rules.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -17,8 +17,10 @@ import {
   findStoredCount,
   NO_FILTER,
 } from '../menu/catalogue.ts'
-import { createFloor, type ReadFloor } from '../search/newest.repo.ts'
-import { countMatches, countNearFirst, isWithinReach, listSorted, type Start } from './list.repo.ts'
+import { createPartReader, type ReadParts } from '../search/partial/partial-indexes.repo.ts'
+import type { SearchReach } from '../search/search.repo.ts'
+import type { SearchQuery } from '../search/search-tokens.ts'
+import { countFound, countMatches, isWithinReach, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {
   DEFAULT_ORDER,
@@ -44,7 +46,7 @@ import {
 import { createPinnedPages } from './pinned-pages.ts'
 import { createRandomPages, type SizedFilter } from './random-pages.ts'
 import { createRankedPages } from './ranked-pages.ts'
-import { createRelevantPages } from './relevant-pages.ts'
+import { createRelevantPages, hasKeptPlan } from './relevant-pages.ts'
 
 export interface CountedPage extends RowCount {
   contentIds: number[]
@@ -67,20 +69,21 @@ const PAGE_CACHE_SIZE = 1000
 function createCounter(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   clock: Clock,
-  readFloor: ReadFloor,
+  readParts: ReadParts,
 ): { count(filter: ListFilter): Promise<RowCount>; clear(): void } {
   const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
   const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
 
-  /** Where the first part of the index alone holds more than are counted, the rest is not looked at. */
-  async function countFound(filter: ListFilter): Promise<RowCount> {
-    const floor = await readFloor()
-    const whole = matchSource(dialect, filter)
-    if (floor === undefined) return countMatches(db, whole, MAX_FOUND)
-    return countNearFirst(db, facets(dialect, filter, 'any', { floor }), whole, MAX_FOUND)
+  async function countWords(filter: ListFilter, words: SearchQuery): Promise<RowCount> {
+    const isKept = hasKeptPlan(dialect, filter, words)
+    const { isSampled } = await readParts()
+    const sourceOf = (reach: SearchReach) => facets(dialect, filter, 'any', { isBlind: isKept, ...reach })
+    const sample = isSampled ? sourceOf({ isSampled }) : undefined
+    return countFound(db, { whole: sourceOf({}), sample, isKept }, MAX_FOUND)
   }
   async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
-    const size = await (filter.words ? countFound(filter) : countMatches(db, matchSource(dialect, filter), MAX_COUNTED))
+    const { words } = filter
+    const size = await (words ? countWords(filter, words) : countMatches(db, matchSource(dialect, filter)))
     if (!size.isExact) wide.set(key, size)
     return size
   }
@@ -105,8 +108,8 @@ export function createLists(
   catalogue: Pick<CatalogueCache, 'read'>,
 ) {
   const { db, dialect } = database
-  const readFloor = createFloor(database, clock)
-  const counter = createCounter(database, clock, readFloor)
+  const readParts = createPartReader(database, clock)
+  const counter = createCounter(database, clock, readParts)
   const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
   const randomPages = createRandomPages(database, clock)
 
@@ -117,7 +120,7 @@ export function createLists(
     return count === undefined ? { ...(await counter.count(filter)), total } : { count, isExact: true, total }
   }
 
-  const relevantPages = createRelevantPages(database, readFloor)
+  const relevantPages = createRelevantPages(database, readParts)
   const rankedPages = createRankedPages(database, clock)
   const pinnedPages = createPinnedPages(database, async (filter) => readSize(filter, await catalogue.read()))
 

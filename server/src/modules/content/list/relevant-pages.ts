@@ -1,30 +1,17 @@
 /** Pages of searches in order of relevance (docs/decisions/0095): one tier behind the other, each in the default order of lists. */
 import type { Checked } from '@zimu/contract'
+import type { Dialect } from '../../../db/columns.ts'
 import { isBeyond, offsetOf } from '../../../db/list-query/list-query.rules.ts'
-import type { Db, OpenDatabase } from '../../../db/open.ts'
-import { NEWEST, type ReadFloor } from '../search/newest.repo.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { NEWEST, type ReadParts } from '../search/partial/partial-indexes.repo.ts'
 import { type SearchReach, searchRank } from '../search/search.repo.ts'
 import { type Tier, tiersOf } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
-import { countMatches, type ListedRow, listSorted, type Start } from './list.repo.ts'
-import { DEFAULT_ORDER, type Page, pageOf, parseRelevantCursor } from './list-order.ts'
-import { facets, type ListFilter, type ListSize, type ListSource } from './list-source.ts'
+import type { ListedRow } from './list.repo.ts'
+import { type Page, pageOf, parseRelevantCursor } from './list-order.ts'
+import { facets, isEverything, type ListFilter, type ListSize } from './list-source.ts'
 import type { SizedFilter } from './random-pages.ts'
-
-/** A found row and the tier that it was found in. */
-interface RelevantRow extends ListedRow {
-  tier: Tier
-}
-
-interface TierSource {
-  tier: Tier
-  source: ListSource
-  /** A part of it right behind a start, where that may hold a page: a page that it fills is the page of the whole. */
-  near(from: Start): ListSource | undefined
-}
-
-/** The source of each tier, most relevant first. */
-type Tiers = readonly TierSource[]
+import { listTiers, type RelevantRow } from './tier-rows.repo.ts'
 
 /** Where a page begins: after a number of rows, or after a row. */
 type RelevantStart = { offset: number } | { last: RelevantRow }
@@ -34,39 +21,9 @@ const STRETCH = 1024
 /** The same for a few matches, of which nobody knows how many there are: two tiers are walked for most of what is typed. */
 const SHORT_STRETCH = 512
 
-const keyOf = (from: Start) => ('last' in from ? searchRank(from.last.value, from.last.content_id) : undefined)
-
-async function listTier(db: Db, { source, near }: TierSource, from: Start, wanted: number): Promise<ListedRow[]> {
-  const part = near(from)
-  if (part) {
-    const rows = await listSorted(db, part, DEFAULT_ORDER, from, wanted)
-    if (rows.length === wanted) return rows
-  }
-  return listSorted(db, source, DEFAULT_ORDER, from, wanted)
-}
-
 /** Whether so many entries should hold a page: matches are taken to lie evenly. */
 const isLikely = ({ count, isExact, total }: ListSize, wanted: number, length: number) =>
   !isExact || count * length >= total * wanted
-
-/** The first `wanted` rows from a start on. Counts a tier only if a page by number begins behind it. */
-async function listRelevant(db: Db, tiers: Tiers, start: RelevantStart, wanted: number): Promise<RelevantRow[]> {
-  const found: RelevantRow[] = []
-  const first = 'last' in start ? tiers.findIndex(({ tier }) => tier === start.last.tier) : 0
-  // A synonym may have gone since the page before.
-  if (first < 0) return []
-  let offset = 'offset' in start ? start.offset : 0
-  for (const [index, one] of tiers.entries()) {
-    if (index < first || found.length === wanted) continue
-    const { tier, source } = one
-    const from = 'last' in start && index === first ? { last: start.last } : { offset }
-    const rows = await listTier(db, one, from, wanted - found.length)
-    found.push(...rows.map((row) => ({ ...row, tier })))
-    if (rows.length > 0) offset = 0
-    else if (offset > 0) offset -= Math.min(offset, (await countMatches(db, source)).count)
-  }
-  return found
-}
 
 export interface FirstMatches {
   limit: number
@@ -77,30 +34,71 @@ export interface FirstMatches {
 
 type ListInput = Checked<'GET /api/content.Content/list'>
 
-export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>, readFloor: ReadFloor) {
-  const sourceOf = (filter: ListFilter, words: SearchQuery, tier: Tier, reach?: SearchReach) =>
-    facets(dialect, { ...filter, words }, tier, reach)
+interface Sought {
+  filter: ListFilter
+  words: SearchQuery
+}
 
+interface Near {
+  /** The lowest key of the small index. */
+  floor?: number | undefined
+  /** Whether so many entries may hold a page. */
+  mayHold(length: number): boolean
+  /** Entries of a stretch. */
+  length: number
+}
+
+interface Wanted extends Omit<Near, 'floor'> {
+  /** Rows. */
+  wanted: number
+  maxTried?: number | undefined
+}
+
+/** Longer searches come in so many shapes that no connection should keep a plan of each. */
+const USUAL_PARTS = 2
+
+/**
+ * Whether connections of PostgreSQL keep the plans of a search: of those that come in few shapes, with words of the usual number and
+ * without synonyms and filters.
+ */
+export const hasKeptPlan = (dialect: Dialect, filter: ListFilter, { parts, others }: SearchQuery): boolean =>
+  dialect === 'postgres' &&
+  parts.length <= USUAL_PARTS &&
+  others === undefined &&
+  isEverything({ ...filter, words: undefined })
+
+export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>, readParts: ReadParts) {
   /**
-   * Each tier with the part of it that is asked first, if `mayHold` a page: what the small index has behind a start, else the next stretch.
-   * SQLite's index has the order of lists and stops at the end of a page.
+   * What is asked first, if it may hold a page: what the small index has behind a row, else the next stretch. SQLite's index has the
+   * order of lists and stops at the end of a page.
    */
-  async function tiersWith(
-    tiers: readonly Tier[],
-    toSource: (tier: Tier, reach?: SearchReach) => ListSource,
-    { mayHold, length }: { mayHold: (length: number) => boolean; length: number },
-  ): Promise<Tiers> {
-    const floor = dialect === 'postgres' && mayHold(NEWEST) ? await readFloor() : undefined
-    return tiers.map((tier) => ({
-      tier,
-      source: toSource(tier),
-      near(from) {
-        if (dialect === 'sqlite') return undefined
-        const below = keyOf(from)
-        if (floor !== undefined && (below === undefined || below > floor)) return toSource(tier, { floor })
-        return mayHold(length) ? toSource(tier, { stretch: { length, below } }) : undefined
-      },
-    }))
+  function nearOf(last: ListedRow | undefined, { floor, mayHold, length }: Near): SearchReach | undefined {
+    if (dialect === 'sqlite') return undefined
+    const below = last && searchRank(last.value, last.content_id)
+    if (floor !== undefined && (below === undefined || below > floor)) return { floor }
+    return mayHold(length) ? { stretch: { length, below } } : undefined
+  }
+
+  /** The first `wanted` rows from a start on. */
+  async function list(
+    { filter, words }: Sought,
+    among: readonly Tier[],
+    start: RelevantStart,
+    { wanted, maxTried, ...rest }: Wanted,
+  ): Promise<RelevantRow[]> {
+    const first = 'last' in start ? among.indexOf(start.last.tier) : 0
+    // A synonym may have gone since the page before.
+    if (first < 0) return []
+    const isKept = hasKeptPlan(dialect, filter, words)
+    const floor = dialect === 'postgres' && rest.mayHold(NEWEST) ? (await readParts()).floor : undefined
+    const sourceOf = (tier: Tier, reach: SearchReach) =>
+      facets(dialect, { ...filter, words }, tier, { maxTried, isBlind: isKept, ...reach })
+    const tiers = among.slice(first).map((tier, index) => {
+      const last = 'last' in start && index === 0 ? start.last : undefined
+      const near = nearOf(last, { floor, ...rest })
+      return { tier, source: sourceOf(tier, {}), near: near && sourceOf(tier, near), last }
+    })
+    return listTiers(db, tiers, { offset: 'offset' in start ? start.offset : 0, wanted, isKept })
   }
 
   return {
@@ -110,20 +108,19 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
       const offset = offsetOf(input)
       if (!last && isBeyond(offset, size)) return { contentIds: [], next: null }
       const wanted = input.limit + 1
-      const tiers = await tiersWith(tiersOf(words), (tier, reach) => sourceOf(filter, words, tier, reach), {
+      const rows = await list({ filter, words }, tiersOf(words), last ? { last } : { offset }, {
+        wanted,
         mayHold: (length) => isLikely(size, wanted, length),
         length: STRETCH,
       })
-      const rows = await listRelevant(db, tiers, last ? { last } : { offset }, wanted)
       return pageOf(rows, input.limit, (row) => ({ kind: 'relevant', ...row }))
     },
     /** The first matches of some tiers. */
     async listFirst(filter: ListFilter, words: SearchQuery, options: FirstMatches): Promise<number[]> {
-      const tiers = tiersOf(words).filter((tier) => options.among.includes(tier))
-      const { maxTried } = options
-      const toSource = (tier: Tier, reach?: SearchReach) => sourceOf(filter, words, tier, { maxTried, ...reach })
-      const sources = await tiersWith(tiers, toSource, { mayHold: () => true, length: SHORT_STRETCH })
-      const rows = await listRelevant(db, sources, { offset: 0 }, options.limit)
+      const among = tiersOf(words).filter((tier) => options.among.includes(tier))
+      const { limit: wanted, maxTried } = options
+      const reach = { wanted, maxTried, mayHold: () => true, length: SHORT_STRETCH }
+      const rows = await list({ filter, words }, among, { offset: 0 }, reach)
       return rows.map((row) => row.content_id)
     },
   }

@@ -7,6 +7,7 @@ import type { Dialect } from '../../../db/columns.ts'
 import { contains } from '../../../db/contains.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
+import { DRAWN } from './partial/sample.rules.ts'
 import { partSets, type WordScope, type WordSets, wordSets } from './search-scope.ts'
 import type { SearchEntry, SearchQuery } from './search-tokens.ts'
 
@@ -119,11 +120,15 @@ function withParts({ words, scope }: FacetQuery, place: Place): RawBuilder<unkno
 }
 
 /**
- * The bound of the small index (newest.repo.ts), in the spelling that its definition has: as a sum, since PostgreSQL would rather walk
+ * The bound of the small index (partial/newest.repo.ts), in the spelling that its definition has: as a sum, since PostgreSQL would rather walk
  * the primary key from a bound on the bare column, and compare tokens row by row.
  */
 export const atLeast = (rank: RawBuilder<number>, floor: number): RawBuilder<boolean> =>
   sql<boolean>`(${rank} + 0) >= ${sql.lit(floor)}`
+
+/** Entries of the sample (partial/sample.repo.ts), drawn by lot: contents that are made one after the other, or in turns, have nothing to do with it. Spelled as in the index. */
+export const inSample = (rank: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`(hashint8(${rank}) & ${sql.lit(DRAWN - 1)}) = 0`
 
 /** How far a search looks, in the default order of lists. */
 export interface SearchReach {
@@ -131,10 +136,14 @@ export interface SearchReach {
   maxTried?: number | undefined
   /** The lowest key that is looked at; left out: all. A literal in the statement, so that a partial index may be used. */
   floor?: number | undefined
+  /** Only the sample is looked at; of PostgreSQL only. */
+  isSampled?: boolean | undefined
   /** It is known that few entries match: they are gathered also where only filters are asked for. */
   hasFew?: boolean | undefined
   /** Only the next so many entries are walked, below a key or from the first on; of PostgreSQL only (docs/decisions/0495). */
   stretch?: { length: number; below: number | undefined } | undefined
+  /** The planner of PostgreSQL does not see what is looked for, so that one plan fits all of it: what is sought has one way anyway. */
+  isBlind?: boolean | undefined
 }
 
 /** What is searched: the whole index, or a stretch of it. */
@@ -145,26 +154,41 @@ function entriesOf({ stretch }: SearchReach): RawBuilder<unknown> {
     order by search_rank desc limit ${sql.lit(stretch.length)}) content_search`
 }
 
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` and `)
+
+/**
+ * Entries that have what is looked for, in order, without those that have something else: read one by one until there are enough. The
+ * index tells what an entry has, for what it lacks its tokens are read, which takes ten times as long (docs/decisions/0502).
+ */
+const siftedBy = (lacks: readonly RawBuilder<unknown>[], has: readonly RawBuilder<unknown>[]) =>
+  sql`(select found.* from (
+      select (content_search.search_rank + 0) as search_rank, content_search.text from content_search
+      where ${all(has)} order by (content_search.search_rank + 0) desc
+    ) found cross join lateral (
+      select from content_search where content_search.search_rank = found.search_rank and ${all(lacks)} offset 0
+    ) sifted) content_search`
+
 /**
  * Entries that match, with their key. On PostgreSQL the key of what is few, and of words, is a sum: by the bare one its planner would walk the
  * index of keys and compare tokens, until it has a page or, for what nobody wrote, has read everything (docs/decisions/0495).
  */
 export function searchSource(dialect: Dialect, query: FacetQuery, reach: SearchReach = {}): SearchSource {
-  const { maxTried, floor, stretch, hasFew = false } = reach
+  const { maxTried, floor, stretch, hasFew = false, isSampled = false } = reach
   const isSqlite = dialect === 'sqlite'
   const isGathered = !isSqlite && !stretch && (query.words !== undefined || hasFew)
   const key = isSqlite ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
-  const rank = isGathered ? sql<number>`(${key} + 0)` : key
-  const entries = entriesOf(reach)
-  const matching = [
-    ...(isSqlite ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)),
-    ...(floor === undefined ? [] : [atLeast(key, floor)]),
-  ]
+  const bounds = [...(floor === undefined ? [] : [atLeast(key, floor)]), ...(isSampled ? [inSample(key)] : [])]
+  const has = isSqlite ? [sql`content_search match ${matchText(query)}`] : hasTokens(query, reach)
+  const lacks = isSqlite ? [] : lacksTokens(query, reach)
+  const isSifted = isGathered && lacks.length > 0
+  const rank = isGathered && !isSifted ? sql<number>`(${key} + 0)` : key
+  const entries = isSifted ? siftedBy(lacks, [...has, ...bounds]) : entriesOf(reach)
+  const matching = isSifted ? [sql`true`] : [...has, ...lacks, ...bounds]
   const parts = withParts(query, { rank, text: isSqlite ? undefined : sql`content_search.text` })
   if (maxTried === undefined || parts.length === 0)
     return { from: entries, rank, conditions: [...matching, ...parts], isGathered }
   const columns = isSqlite ? sql`${rank} as place` : sql`${rank} as place, content_search.text`
-  const tried = sql`(select ${columns} from ${entries} where ${sql.join(matching, sql` and `)}
+  const tried = sql`(select ${columns} from ${entries} where ${all(matching)}
     order by ${rank} desc limit ${sql.lit(maxTried)}) g`
   const place = sql<number>`g.place`
   return {
@@ -192,18 +216,37 @@ function matchText(query: FacetQuery): string {
   return without.length > 0 ? `(${wanted}) NOT (${without.join(' OR ')})` : wanted
 }
 
-/** The query for PostgreSQL. One array of all that must be there: the rarest of its tokens decides how much is read. */
-function arrayConditions(query: FacetQuery): RawBuilder<unknown>[] {
-  const { oneOf, not } = setsOf(query)
-  const { allOf, anyOf, noneOf } = query
-  const has = (tokens: readonly string[]) => sql`content_search.tokens @> ${[...tokens]}::text[]`
-  const hasAny = (tokens: readonly string[]) => sql`content_search.tokens && ${[...tokens]}::text[]`
+type Reached = Pick<SearchReach, 'isBlind'>
+
+const listOf = (tokens: readonly string[], { isBlind }: Reached) =>
+  isBlind ? sql`(select ${[...tokens]}::text[])` : sql`${[...tokens]}::text[]`
+const hasAll = (tokens: readonly string[], reach: Reached) => sql`content_search.tokens @> ${listOf(tokens, reach)}`
+const hasAny = (tokens: readonly string[], reach: Reached) => sql`content_search.tokens && ${listOf(tokens, reach)}`
+
+/** What an entry must have on PostgreSQL. One array of all that must be there: the rarest of its tokens decides how much is read. */
+function hasTokens(query: FacetQuery, reach: Reached): RawBuilder<unknown>[] {
+  const { oneOf } = setsOf(query)
+  const { allOf, anyOf } = query
   const sets = oneOf.length > 0 ? oneOf.map((set) => [...set, ...allOf]) : allOf.length > 0 ? [allOf] : []
   return [
-    ...(sets.length > 0 ? [sql`(${sql.join(sets.map(has), sql` or `)})`] : []),
-    ...(anyOf.length > 0 ? [hasAny(anyOf)] : []),
-    ...not.map((set) => sql`not (${has(set)})`),
-    ...(noneOf.length > 0 ? [sql`not (${hasAny(noneOf)})`] : []),
+    ...(sets.length > 0
+      ? [
+          sql`(${sql.join(
+            sets.map((set) => hasAll(set, reach)),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...(anyOf.length > 0 ? [hasAny(anyOf, reach)] : []),
+  ]
+}
+
+/** What it must not have. */
+function lacksTokens(query: FacetQuery, reach: Reached): RawBuilder<unknown>[] {
+  const { noneOf } = query
+  return [
+    ...setsOf(query).not.map((set) => sql`not (${hasAll(set, reach)})`),
+    ...(noneOf.length > 0 ? [sql`not (${hasAny(noneOf, reach)})`] : []),
   ]
 }
 

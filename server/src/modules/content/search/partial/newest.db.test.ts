@@ -6,16 +6,17 @@ import type { Checked } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { silentProgress } from '../../../catalogue/progress.ts'
-import { seedContents } from '../../../catalogue/synthetic/seed-contents.ts'
-import { SYNTHETIC_TAGS, syntheticTitle } from '../../../catalogue/synthetic/synthetic-facts.ts'
-import { makeCallContext, makeContent } from '../../../testing/factories.ts'
-import { createTestApp, eachDatabase, type TestApp } from '../../../testing/index.ts'
-import { facets } from '../list/list-source.ts'
-import { NO_FILTER } from '../menu/catalogue.ts'
-import { createFloor, renewNewest } from './newest.repo.ts'
-import { searchRank } from './search.repo.ts'
-import { parseQuery } from './search-tokens.ts'
+import { silentProgress } from '../../../../catalogue/progress.ts'
+import { seedContents } from '../../../../catalogue/synthetic/seed-contents.ts'
+import { SYNTHETIC_TAGS, syntheticTitle } from '../../../../catalogue/synthetic/synthetic-facts.ts'
+import { makeCallContext, makeContent } from '../../../../testing/factories.ts'
+import { createTestApp, eachDatabase, type TestApp } from '../../../../testing/index.ts'
+import { facets } from '../../list/list-source.ts'
+import { NO_FILTER } from '../../menu/catalogue.ts'
+import { searchRank } from '../search.repo.ts'
+import { parseQuery } from '../search-tokens.ts'
+import { renewNewest } from './newest.repo.ts'
+import { createPartReader } from './partial-indexes.repo.ts'
 
 type ListInput = Checked<'GET /api/content.Content/list'>
 
@@ -120,7 +121,7 @@ eachDatabase('the small index of searches', (kind) => {
     expect(others).toEqual([])
     expect(second).not.toBe(first)
     test.clock.advance(minutes(2))
-    const floor = await createFloor(test.database, test.clock)()
+    const { floor } = await createPartReader(test.database, test.clock)()
     expect(floor).toBeGreaterThan(searchRank(500, 0))
     // Too few entries in all: there is none.
     await renewNewest(test.database, CONTENTS)
@@ -129,7 +130,7 @@ eachDatabase('the small index of searches', (kind) => {
 
   it.skipIf(kind === 'sqlite')('is what PostgreSQL reads a search with its bound by', async () => {
     await renewNewest(test.database, SIZE)
-    const floor = await createFloor(test.database, test.clock)()
+    const { floor } = await createPartReader(test.database, test.clock)()
     const filter = { ...NO_FILTER, words: parseQuery([...syntheticTitle(3)].slice(0, 2).join('')) }
     const { from, conditions } = facets('postgres', filter, 'head', { floor })
     const { rows } = await test.database.db.transaction().execute(async (trx) => {
