@@ -7,7 +7,7 @@ import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
 import { scheduledContents } from '../content.repo.ts'
 import { NO_FILTER } from '../menu/catalogue.ts'
 import { cueQuery } from '../search/cue.repo.ts'
-import { TIERS } from '../search/search-scope.ts'
+import { TIERS, type Tier, tiersOf } from '../search/search-scope.ts'
 import { parseQuery } from '../search/search-tokens.ts'
 import { lapQuery } from './lap.repo.ts'
 import { sortedQuery } from './list.repo.ts'
@@ -21,6 +21,8 @@ import {
   type OrderField,
   SMALL_SET,
 } from './list-source.ts'
+
+import { type TierSource, tiersQuery } from './tier-rows.repo.ts'
 
 const WIDE: ListSize = { count: MAX_COUNTED, isExact: false, total: 1_000_000 }
 const NARROW: ListSize = { count: SMALL_SET, isExact: true, total: 1_000_000 }
@@ -167,6 +169,24 @@ eachDatabase('query plans', (kind) => {
     expect(plan).not.toMatch(/TEMP B-TREE|\bcontent\b(?!_)/)
   })
 
+  const tierOf = (tier: Tier): TierSource => ({
+    tier,
+    source: facets(database.dialect, { ...NO_FILTER, words: parseQuery('jiangnan') }, tier, { isBlind: true }),
+    near: undefined,
+    last: undefined,
+  })
+
+  it('all tiers of a search are read in one statement, each by its index', async () => {
+    const tiers = tiersOf(parseQuery('jiangnan')).map(tierOf)
+    const plan = await explain(tiersQuery(tiers, { offset: 0, wanted: 21, isKept: true }))
+    if (kind === 'sqlite') {
+      expect(plan.match(/content_search VIRTUAL TABLE INDEX \d+:M/g)).toHaveLength(tiers.length)
+      // The order of what was found, a page at most.
+      expect(plan.match(/TEMP B-TREE/g)).toHaveLength(1)
+    } else expect(plan).toMatch(/content_search/)
+    expect(plan).not.toMatch(/\bcontent\b(?!_)/)
+  })
+
   it('a search in subtitles asks their index, then rows by key', async () => {
     const reader = { isVipMember: false, member_id: 1, now: 0 }
     const plan = await explain(cueQuery(database.dialect, parseQuery('永字八法'), reader, 20))
@@ -195,9 +215,12 @@ eachDatabase('query plans', (kind) => {
     'words that nobody wrote and a tag of few are no walk through all entries',
     async () => {
       const { db } = database
-      const words = facets(database.dialect, { ...NO_FILTER, words: parseQuery('jiangnan') }, 'head')
+      const tiers = tiersOf(parseQuery('jiangnan')).map(tierOf)
       const tag = listSource(database.dialect, { ...NO_FILTER, tag_ids: [77] }, DEFAULT, NARROW)
-      const wanted = [words, tag].map((source) => sortedQuery(source, DEFAULT, { offset: 0 }, 8))
+      const wanted = [
+        tiersQuery(tiers, { offset: 0, wanted: 8, isKept: true }),
+        sortedQuery(tag, DEFAULT, { offset: 0 }, 8),
+      ]
       const plan = await db
         .transaction()
         .execute(async (trx) => {
@@ -211,8 +234,14 @@ eachDatabase('query plans', (kind) => {
           throw new Error(plans.map((row) => row['QUERY PLAN']).join('\n'))
         })
         .catch((error: Error) => error.message)
-      expect(plan.match(/Bitmap Index Scan on content_search_tokens/g)).toHaveLength(2)
-      expect(plan).not.toMatch(/content_search_pkey/)
+      expect(plan.match(/Bitmap Index Scan on content_search_tokens/g)).toHaveLength(tiers.length + 1)
+      // What an entry must not have is looked at by its key: in every tier but the first.
+      const lookups = plan.match(
+        /Index Scan using content_search_pkey.*\n\s+Index Cond: \(search_rank = \(\(content_search_\d/g,
+      )
+      expect(lookups).toHaveLength(tiers.length - 1)
+      expect(plan.match(/content_search_pkey/g)).toHaveLength(tiers.length - 1)
+      expect(plan).not.toMatch(/Seq Scan on content_search/)
     },
   )
 
