@@ -63,10 +63,14 @@ const found = (q: string, columns: readonly Expression<unknown>[]) =>
   )})`
 
 /** A search looks through so many rows at once, the newest first: texts are read whole for it. */
-export const MAX_LOOKED = 2000
+const MAX_LOOKED = 2000
 
-/** Rows that one search looks through, by their numbers and places. */
-export function lookedQuery(db: Db, { state, type, operator_id }: InboxFilter, before: Place | undefined) {
+/** The last row that a search looks through; undefined: it looks through all. */
+export function findLooked(
+  db: Db,
+  { state, type, operator_id }: InboxFilter,
+  before: Place | undefined,
+): Promise<Place | undefined> {
   let query = db
     .selectFrom('feedback')
     .select(['feedback.feedback_id', 'feedback.last_time'])
@@ -74,39 +78,38 @@ export function lookedQuery(db: Db, { state, type, operator_id }: InboxFilter, b
     .where(VISIBLE)
     .orderBy('feedback.last_time', 'desc')
     .orderBy('feedback.feedback_id', 'desc')
-    .limit(MAX_LOOKED)
-  if (type !== undefined) query = query.where('feedback.type', '=', type)
-  if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
-  return before ? query.where(behind(before)) : query
-}
-
-/** The last row that a search looked through; undefined: it looked through all. */
-export const findLooked = (db: Db, filter: InboxFilter, before: Place | undefined): Promise<Place | undefined> =>
-  lookedQuery(db, filter, before)
     .limit(1)
     .offset(MAX_LOOKED - 1)
-    .executeTakeFirst()
+  if (type !== undefined) query = query.where('feedback.type', '=', type)
+  if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
+  return (before ? query.where(behind(before)) : query).executeTakeFirst()
+}
 
 const behind = ({ last_time, feedback_id }: Place) =>
   sql<SqlBool>`feedback.last_time <= ${last_time} and (feedback.last_time < ${last_time} or feedback.feedback_id < ${feedback_id})`
 
-export function listInbox(
-  db: Db,
-  filter: InboxFilter,
-  { before, limit, now }: { before: Place | undefined; limit: number; now: number },
-): Promise<InboxRow[]> {
+const notBehind = ({ last_time, feedback_id }: Place) =>
+  sql<SqlBool>`feedback.last_time >= ${last_time} and (feedback.last_time > ${last_time} or feedback.feedback_id >= ${feedback_id})`
+
+export interface InboxSlice {
+  before: Place | undefined
+  /** The last row that is looked at; undefined: all are. */
+  until: Place | undefined
+  limit: number
+  now: number
+}
+
+export function listInbox(db: Db, filter: InboxFilter, { before, until, limit, now }: InboxSlice): Promise<InboxRow[]> {
   const { state, type, q, operator_id } = filter
   let query = selectRows(db, now).where(STATES[state])
   if (type !== undefined) query = query.where('feedback.type', '=', type)
   if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
   if (q !== '') {
     const columns = ['title', 'content', 'receipt_no'].map((column) => sql.ref(`feedback.${column}`))
-    const looked = lookedQuery(db, filter, before).as('looked')
-    query = query
-      .where('feedback.feedback_id', 'in', (eb) => eb.selectFrom(looked).select('looked.feedback_id'))
-      .where(found(q, [...columns, sql.ref('member.username'), sql.ref('member.nickname')]))
+    query = query.where(found(q, [...columns, sql.ref('member.username'), sql.ref('member.nickname')]))
   }
   if (before) query = query.where(behind(before))
+  if (until) query = query.where(notBehind(until))
   return query.orderBy('feedback.last_time', 'desc').orderBy('feedback.feedback_id', 'desc').limit(limit).execute()
 }
 

@@ -24,11 +24,12 @@ export function createInbox({ db, clock, listOperators }: InboxDeps) {
       const { state, type, q, mine, limit, cursor } = input
       const filter = { state, type, q, operator_id: mine === 1 ? operator.operator_id : 0 }
       const before = parsePlace(cursor)
-      const slice = { before, limit: limit + 1, now: clock.now() }
+      const until = q === '' ? undefined : await repo.findLooked(db, filter, before)
+      const slice = { before, until, limit: limit + 1, now: clock.now() }
       const rows = await repo.listInbox(db, filter, slice)
       const shown = rows.slice(0, limit)
       // A search goes on behind the last row that it showed, or else behind the last that it looked through.
-      const last = rows.length > limit ? shown.at(-1) : q === '' ? undefined : await repo.findLooked(db, filter, before)
+      const last = rows.length > limit ? shown.at(-1) : until
       const counts = await Promise.all(FEEDBACK_STATES.map((one) => repo.countState(db, one, MAX_FEEDBACK_COUNT)))
       return {
         list: shown.map((row) => ({ ...toRow(row), excerpt: excerptOf(row.content, EXCERPT_LENGTH) })),
