@@ -9,14 +9,14 @@ import { scheduledContents } from '../content.repo.ts'
 import { isListed, lengthOf } from '../content.rules.ts'
 import { moveCounts } from '../menu/counts.repo.ts'
 import { rebuildCueSearch } from '../search/cue.repo.ts'
+import type { SearchFacets } from '../search/search.repo.ts'
 import {
   clearSearch,
   deleteSearchEntry,
   fillTexts,
   insertSearchEntries,
   listStale,
-  type SearchFacets,
-} from '../search/search.repo.ts'
+} from '../search/search-entries.repo.ts'
 import { createEntry, type SearchedTexts } from '../search/search-tokens.ts'
 
 /** Columns that lists, counts and search depend on. */

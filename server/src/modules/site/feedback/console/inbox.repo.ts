@@ -62,26 +62,30 @@ const found = (q: string, columns: readonly Expression<unknown>[]) =>
     sql` or `,
   )})`
 
+const isWanted = ({ state, type, operator_id }: InboxFilter) =>
+  sql<SqlBool>`${sql.join(
+    [
+      STATES[state],
+      ...(type === undefined ? [] : [sql`feedback.type = ${type}`]),
+      ...(operator_id > 0 ? [sql`feedback.operator_id = ${operator_id}`] : []),
+    ],
+    sql` and `,
+  )}`
+
 /** A search looks through so many rows at once, the newest first: texts are read whole for it. */
 const MAX_LOOKED = 2000
 
 /** The last row that a search looks through; undefined: it looks through all. */
-export function findLooked(
-  db: Db,
-  { state, type, operator_id }: InboxFilter,
-  before: Place | undefined,
-): Promise<Place | undefined> {
-  let query = db
+export function findLooked(db: Db, filter: InboxFilter, before: Place | undefined): Promise<Place | undefined> {
+  const query = db
     .selectFrom('feedback')
     .select(['feedback.feedback_id', 'feedback.last_time'])
-    .where(STATES[state])
+    .where(isWanted(filter))
     .where(VISIBLE)
     .orderBy('feedback.last_time', 'desc')
     .orderBy('feedback.feedback_id', 'desc')
     .limit(1)
     .offset(MAX_LOOKED - 1)
-  if (type !== undefined) query = query.where('feedback.type', '=', type)
-  if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
   return (before ? query.where(behind(before)) : query).executeTakeFirst()
 }
 
@@ -99,19 +103,21 @@ export interface InboxSlice {
   now: number
 }
 
-export function listInbox(db: Db, filter: InboxFilter, { before, until, limit, now }: InboxSlice): Promise<InboxRow[]> {
-  const { state, type, q, operator_id } = filter
-  let query = selectRows(db, now).where(STATES[state])
-  if (type !== undefined) query = query.where('feedback.type', '=', type)
-  if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
+/** The query of a page; `inbox.db.test.ts` checks what it reads. */
+export function inboxQuery(db: Db, filter: InboxFilter, { before, until, limit, now }: InboxSlice) {
+  const { q } = filter
+  let query = selectRows(db, now).where(isWanted(filter))
   if (q !== '') {
     const columns = ['title', 'content', 'receipt_no'].map((column) => sql.ref(`feedback.${column}`))
     query = query.where(found(q, [...columns, sql.ref('member.username'), sql.ref('member.nickname')]))
   }
   if (before) query = query.where(behind(before))
   if (until) query = query.where(notBehind(until))
-  return query.orderBy('feedback.last_time', 'desc').orderBy('feedback.feedback_id', 'desc').limit(limit).execute()
+  return query.orderBy('feedback.last_time', 'desc').orderBy('feedback.feedback_id', 'desc').limit(limit)
 }
+
+export const listInbox = (db: Db, filter: InboxFilter, slice: InboxSlice): Promise<InboxRow[]> =>
+  inboxQuery(db, filter, slice).execute()
 
 /** Rows in a state, up to `max`. */
 export const countState = (db: Db, state: FeedbackState, max: number): Promise<number> =>
