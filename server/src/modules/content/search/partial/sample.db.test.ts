@@ -65,6 +65,8 @@ eachDatabase('the sample of the search index', (kind) => {
     const frequent = sourcesOf('处处可见')
     const drawn = await countFound(db, { whole: frequent.sample, sample: undefined, isKept: false }, CONTENTS)
     expect(drawn.count).toBeGreaterThanOrEqual(surelyMore(BOUND))
+    // An eighth is expected: of a larger part, as many matches would tell nothing.
+    expect(drawn.count).toBeLessThan((FREQUENT / DRAWN) * 1.8)
     // Of the whole there is nothing to count here: the answer comes from the sample.
     const nothing = sourcesOf('无处可寻').whole
     const told = await countFound(db, { whole: nothing, sample: frequent.sample, isKept: true }, BOUND)
