@@ -117,7 +117,13 @@ function usualColumns(text: Text): Column<ContentRow>[] {
   const { t } = text
   const { category, state, access, figures } = sharedColumns(text)
   return [
-    { key: 'name', title: t('contents.name'), fits: true, render: (row) => <TitleCell row={row} /> },
+    {
+      key: 'name',
+      title: t('contents.name'),
+      leastWidth: 240,
+      fits: true,
+      render: (row) => <TitleCell row={row} />,
+    },
     category,
     state,
     access,

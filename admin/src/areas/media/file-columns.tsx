@@ -43,7 +43,7 @@ export function useFileColumns(): Column<FileRow>[] {
   return useMemo(() => {
     const { t } = text
     return [
-      { key: 'name', title: t('media.name'), render: (row) => <Name row={row} /> },
+      { key: 'name', title: t('media.name'), leastWidth: 180, render: (row) => <Name row={row} /> },
       { key: 'size', title: t('media.size'), width: 96, isNumber: true, render: (row) => sizeOfFile(row, text) },
       { key: 'extent', title: t('media.extent'), width: 120, isNumber: true, isWide: true, render: pixelsOf },
       { key: 'length', title: t('media.length'), width: 84, isNumber: true, render: (row) => lengthOf(row, text) },

@@ -1,13 +1,16 @@
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SkeletonLine, skeletonLines } from '../../ui/skeleton/skeleton.tsx'
+import { columnTracks } from './column-widths.ts'
 import styles from './data-table.module.css'
 import { toggle } from './selection.ts'
 import { TableHead } from './table-head.tsx'
 import { CardRow, type RowHandlers, TableRow } from './table-row.tsx'
 import type { DataTableProps } from './table-types.ts'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import { useNarrow } from './use-narrow.ts'
+import { usePainted } from './use-painted.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useStableRows } from './use-stable-rows.ts'
 
@@ -47,15 +50,11 @@ function useRowHandlers<Row>(props: DataTableProps<Row>, onFocusRow: (key: numbe
   )
 }
 
-/**
- * Our own table on native elements: sortable heads, marks, keys, sticky head; below 900 px a list of lines. `columns`, `actions` and
- * `card` should stay the same between two drawings: rows are drawn again when they change.
- */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+/** What both forms of a list need: its rows, the element that holds them, and what a row is drawn from. */
+function useRows<Row>(props: DataTableProps<Row>) {
   const { rowKey, onOpen, selected, onSelect, openKey, actions } = props
   const rows = useStableRows(props.rows, rowKey)
   const { data } = useSession()
-  const isNarrow = useNarrow()
   const body = useRef<HTMLElement>(null)
   const keys = rows?.map(rowKey) ?? []
   const { current, onFocusRow } = useRowKeys({
@@ -71,7 +70,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onPage: props.onPage,
   })
   const handlers = useRowHandlers(props, onFocusRow)
-
   const rowProps = (row: Row) => ({
     row,
     rowId: rowKey(row),
@@ -82,47 +80,72 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     opens: onOpen !== undefined,
     isSelected: selected?.has(rowKey(row)),
   })
+  return { rows, keys, body, rowProps }
+}
 
-  if (isNarrow)
-    return (
-      <ul
-        ref={body as RefObject<HTMLUListElement>}
-        className={classNames(styles.list, !rows && skeletonLines)}
-        aria-label={props.label}
-        aria-busy={!rows}
-      >
-        {rows?.map((row) => (
-          <CardRow key={rowKey(row)} {...rowProps(row)} card={props.card} />
-        ))}
-        {!rows && <SkeletonCards />}
-      </ul>
-    )
+/** Below 900 px: two lines a row. */
+function CardList<Row>(props: DataTableProps<Row>) {
+  const { rows, body, rowProps } = useRows(props)
   return (
-    <div className={styles.hold}>
+    <ul
+      ref={body as RefObject<HTMLUListElement>}
+      className={classNames(styles.list, !rows && skeletonLines)}
+      aria-label={props.label}
+      aria-busy={!rows}
+    >
+      {rows?.map((row) => (
+        <CardRow key={props.rowKey(row)} {...rowProps(row)} card={props.card} />
+      ))}
+      {!rows && <SkeletonCards />}
+    </ul>
+  )
+}
+
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { rows, keys, body, rowProps } = useRows(props)
+  const [isLate] = useState(!props.rows)
+  const isPainted = usePainted(rows !== undefined)
+  const hold = useRef<HTMLDivElement>(null)
+  const columns = useFittingColumns(props, hold)
+  const table = { ...props, columns }
+  return (
+    <div ref={hold} className={styles.hold}>
       {props.isStale && <span className={styles.running} aria-hidden="true" />}
       <table
         className={classNames(styles.table, props.isPlain && styles.plain)}
+        style={columnTracks(table)}
         aria-label={props.label}
         aria-busy={!rows}
       >
-        <TableHead table={props} keys={keys} />
-        <tbody ref={body as RefObject<HTMLTableSectionElement>} className={rows ? undefined : skeletonLines}>
+        <TableHead table={table} keys={keys} />
+        <tbody
+          ref={body as RefObject<HTMLTableSectionElement>}
+          className={classNames(!rows && skeletonLines, isLate && !isPainted && styles.begins)}
+        >
           {rows?.map((row) => (
-            <TableRow key={rowKey(row)} {...rowProps(row)} title={props.rowTitle(row)} columns={props.columns} />
+            <TableRow key={props.rowKey(row)} {...rowProps(row)} title={props.rowTitle(row)} columns={columns} />
           ))}
-          {!rows && <SkeletonRows table={props} />}
+          {!rows && <SkeletonRows table={table} />}
         </tbody>
       </table>
     </div>
   )
 }
 
+/**
+ * Our own table on native elements: sortable heads, marks, keys, sticky head; below 900 px a list of lines. `columns`, `actions` and
+ * `card` should stay the same between two drawings: rows are drawn again when they change.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return useNarrow() ? <CardList {...props} /> : <WideTable {...props} />
+}
+
 function SkeletonRows<Row>({ table: { columns, onSelect, actions } }: { table: DataTableProps<Row> }) {
   return SKELETON_ROWS.map((row) => (
     <tr key={row} className={styles.row}>
       {onSelect && <td className={styles.cell} />}
-      {columns.map(({ key, width, isWide }) => (
-        <td key={key} className={classNames(styles.cell, isWide && styles.wideOnly)}>
+      {columns.map(({ key, width }) => (
+        <td key={key} className={styles.cell}>
           <SkeletonLine width={width === undefined ? '60%' : '80%'} />
         </td>
       ))}

@@ -8,8 +8,6 @@ import styles from './data-table.module.css'
 import { toggleAll } from './selection.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 
-const ICON_WIDTH = 44
-
 interface HeadCellProps<Row> {
   column: Column<Row>
   sort: string | undefined
@@ -19,7 +17,7 @@ interface HeadCellProps<Row> {
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useText()
   const { title, isNumber } = column
-  const className = classNames(styles.headCell, isNumber && styles.number, column.isWide && styles.wideOnly)
+  const className = classNames(styles.headCell, isNumber && styles.number)
   if (!column.sort || !onSort)
     return (
       <th scope="col" className={className}>
@@ -43,42 +41,33 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   )
 }
 
-/** Widths and heads of the columns. */
+/** Heads of the columns. */
 export function TableHead<Row>({ table, keys }: { table: DataTableProps<Row>; keys: readonly number[] }) {
   const { t } = useText()
-  const { columns, selected, onSelect, actions, actionsWidth = ICON_WIDTH } = table
+  const { columns, selected, onSelect, actions } = table
   const marked = keys.filter((key) => selected?.has(key)).length
   return (
-    <>
-      <colgroup>
-        {onSelect && <col style={{ width: 30 }} />}
-        {columns.map(({ key, width, isWide }) => (
-          <col key={key} className={isWide ? styles.wideOnly : ''} style={width === undefined ? {} : { width }} />
+    <thead className={styles.head}>
+      <tr>
+        {onSelect && selected && (
+          <th scope="col" className={styles.headCell}>
+            <Checkbox
+              label={t('list.select_all')}
+              checked={keys.length > 0 && marked === keys.length}
+              isPartly={marked > 0 && marked < keys.length}
+              onChange={() => onSelect(toggleAll(selected, keys))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={table.sort} onSort={table.onSort} />
         ))}
-        {actions && <col style={{ width: actionsWidth }} />}
-      </colgroup>
-      <thead className={styles.head}>
-        <tr>
-          {onSelect && selected && (
-            <th scope="col" className={styles.headCell}>
-              <Checkbox
-                label={t('list.select_all')}
-                checked={keys.length > 0 && marked === keys.length}
-                isPartly={marked > 0 && marked < keys.length}
-                onChange={() => onSelect(toggleAll(selected, keys))}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={table.sort} onSort={table.onSort} />
-          ))}
-          {actions && (
-            <th scope="col" className={styles.headCell}>
-              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-    </>
+        {actions && (
+          <th scope="col" className={styles.headCell}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
   )
 }

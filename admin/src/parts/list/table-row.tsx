@@ -42,16 +42,8 @@ interface CellsProps<Row> extends Pick<RowProps<Row>, 'row'> {
 function CellsView<Row>({ row, columns }: CellsProps<Row>) {
   return (
     <>
-      {columns.map(({ key, isNumber, fits, isWide, render }) => (
-        <td
-          key={key}
-          className={classNames(
-            styles.cell,
-            isNumber && styles.number,
-            !isNumber && !fits && styles.cut,
-            isWide && styles.wideOnly,
-          )}
-        >
+      {columns.map(({ key, isNumber, fits, render }) => (
+        <td key={key} className={classNames(styles.cell, isNumber && styles.number, !isNumber && !fits && styles.cut)}>
           {render(row)}
         </td>
       ))}

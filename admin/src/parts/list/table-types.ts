@@ -5,10 +5,12 @@ export interface Column<Row> {
   title: string
   /** Width in px; the column without one takes what is left. */
   width?: number
+  /** What a column without a width needs at least, in px; a few words if left out. */
+  leastWidth?: number
   isNumber?: boolean
   /** What it shows never needs more room than it has: nothing is cut off. Numbers never are, as less of one would be another. */
   fits?: boolean
-  /** Only from 1200 px on. */
+  /** Left out where not all columns have room. */
   isWide?: boolean
   /** Hidden until an operator wants to see it. */
   isSpare?: boolean
