@@ -1,9 +1,13 @@
-/** axe on every page of the console with the demo's data, in light and dark, at a desk and on a phone. */
+/** axe on every page of the console with the demo's data, in light and dark, at a desk and on a phone; none is wider than a narrow phone. */
 import { minutes } from '@zimu/contract/durations'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { expect, headingOf, REFUSED, test } from '../support/console.ts'
 import { enterConsole, lookAs, settleConsole } from '../support/console-look.ts'
 import { addressOf, CONSOLE_ROUTES, routesOfRouter } from '../support/console-routes.ts'
+
+/** Long words on the phone, where they have the least room. */
+const LANGUAGES = { desk: 'zh-Hans', phone: 'en' } as const
+const NARROW_PX = 360
 
 const SIZES = {
   desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
@@ -19,9 +23,9 @@ test('every page of the router is looked at', () => {
   expect(looked).toEqual([...new Set(routesOfRouter())].sort())
 })
 
-for (const [size, given] of Object.entries(SIZES))
+for (const size of ['desk', 'phone'] as const)
   test.describe(`${size}`, () => {
-    test.use(given)
+    test.use(SIZES[size])
     test.setTimeout(minutes(2))
 
     test('the sign-in: no rule is broken', async ({ page, desk }) => {
@@ -33,10 +37,18 @@ for (const [size, given] of Object.entries(SIZES))
     for (const route of CONSOLE_ROUTES)
       test(`${route.route}: no rule is broken`, async ({ page, desk }) => {
         await enterConsole(page, desk, 'owner')
-        await lookAs(page, {})
+        await lookAs(page, { language: LANGUAGES[size] })
         await page.goto(await addressOf(page, desk, route))
         await expect(headingOf(page)).toBeVisible()
         await settleConsole(page)
         await expectNoBreach(page, `${route.route}, ${size}`, route.route.endsWith('/preview') ? FRAME : undefined)
+        if (size !== 'phone') return
+        await page.setViewportSize({ width: NARROW_PX, height: 780 })
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth),
+            `${route.route} is as wide as the window`,
+          )
+          .toBe(NARROW_PX)
       })
   })

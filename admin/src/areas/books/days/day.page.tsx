@@ -7,6 +7,7 @@ import { usePerform } from '../../../parts/act/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { useKeys } from '../../../parts/keys/index.ts'
+import { useNarrow } from '../../../parts/list/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { useToasts } from '../../../parts/toast/index.ts'
@@ -77,6 +78,7 @@ function saveJson(sheet: Sheet): void {
 function Day() {
   const { t, language } = useText()
   const { can, data } = useSession()
+  const isNarrow = useNarrow()
   const { day } = useParams({ from: '/days/$day' })
   const navigate = useNavigate()
   const [isSigning, setSigning] = useState(false)
@@ -87,34 +89,39 @@ function Day() {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const time = Date.parse(`${day}T00:00:00Z`)
   const isSigned = sheet !== undefined && sheet.signatures.length > 0
+  const which = (
+    <span className={styles.which}>
+      <IconButton icon={ChevronLeft} label={t('days.before')} onClick={() => go(-1)} />
+      <strong>
+        {day} {Number.isNaN(time) ? '' : weekday.format(time)}
+      </strong>
+      <IconButton icon={ChevronRight} label={t('days.after')} onClick={() => go(1)} />
+      {sheet &&
+        (isSigned ? (
+          <Tag tone={sheet.is_moved === 1 ? 'danger' : 'ok'}>
+            {t(sheet.is_moved === 1 ? 'days.moved_since' : 'days.is_signed')}
+          </Tag>
+        ) : (
+          <Tag tone="brass">{t(sheet.is_over === 1 ? 'days.not_signed' : 'days.not_over')}</Tag>
+        ))}
+    </span>
+  )
   return (
     <div className={styles.sheet}>
       <PageHead
         title={t('days.title')}
         before={<BackToBooks to="/days" />}
-        after={
-          <span className={styles.which}>
-            <IconButton icon={ChevronLeft} label={t('days.before')} onClick={() => go(-1)} />
-            <strong>
-              {day} {Number.isNaN(time) ? '' : weekday.format(time)}
-            </strong>
-            <IconButton icon={ChevronRight} label={t('days.after')} onClick={() => go(1)} />
-            {sheet &&
-              (isSigned ? (
-                <Tag tone={sheet.is_moved === 1 ? 'danger' : 'ok'}>
-                  {t(sheet.is_moved === 1 ? 'days.moved_since' : 'days.is_signed')}
-                </Tag>
-              ) : (
-                <Tag tone="brass">{t(sheet.is_over === 1 ? 'days.not_signed' : 'days.not_over')}</Tag>
-              ))}
-          </span>
-        }
+        after={!isNarrow && which}
         actions={
           sheet && (
             <>
-              <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
-                {t('days.print')}
-              </Button>
+              {isNarrow ? (
+                <IconButton icon={Printer} label={t('days.print')} onClick={() => window.print()} />
+              ) : (
+                <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+                  {t('days.print')}
+                </Button>
+              )}
               {can('books.sign') && (
                 <Button variant="primary" icon={Stamp} disabled={sheet.is_over === 0} onClick={() => setSigning(true)}>
                   {t(isSigned ? 'days.sign_again' : 'days.sign')}
@@ -124,6 +131,7 @@ function Day() {
           )
         }
       />
+      {isNarrow && <p className={styles.under}>{which}</p>}
       {query.isError && !sheet && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {sheet && (
         <>
