@@ -140,3 +140,16 @@ test('on a phone a result is read, and nothing is sent', async ({ page, desk }) 
   await expect(page.getByText('把账单拖到这里')).toBeHidden()
   await expectNoBreach(page, 'books on a phone')
 })
+
+test('on a phone a sheet says its day, and the one before is a press away', async ({ page, desk }) => {
+  await signIn(page, desk, 'cashier', 'days')
+  const day = page.locator('#main a[href*="/days/"]').first()
+  const name = (await day.locator('strong').textContent()) ?? ''
+  await day.click()
+  const shown = page.locator('#main strong').filter({ hasText: name })
+  await expect(shown).toBeVisible()
+  await expect(shown).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '前一天' }).click()
+  await expect(page).not.toHaveURL(new RegExp(name))
+  await expect(shown).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnTracks, numToLeaveOut, type TableShape, withoutWide } from './column-widths.ts'
+import { columnTracks, edgesWidth, numToLeaveOut, type TableShape, withoutWide } from './column-widths.ts'
 import type { Column } from './table-types.ts'
 
 const column = (key: string, rest: Partial<Column<object>>): Column<object> => ({
@@ -22,7 +22,8 @@ const TABLE: TableShape<object> = {
 /** 30 for the marks and 180 for the name. */
 const FULL = 30 + 180 + 120 + 100 + 200 + 100
 
-const keysAt = (room: number) => withoutWide(TABLE.columns, numToLeaveOut(TABLE, room)).map(({ key }) => key)
+const keysAt = (room: number) =>
+  withoutWide(TABLE.columns, numToLeaveOut(TABLE.columns, room - edgesWidth(TABLE))).map(({ key }) => key)
 const tracks = (columns: readonly Column<object>[]) => Object.values(columnTracks({ columns }))
 
 describe('columns of a table', () => {

@@ -15,10 +15,12 @@ const edgesOf = <Row>({ onSelect, actions, actionsWidth = ICON_WIDTH }: TableSha
   behind: actions ? [actionsWidth] : [],
 })
 
-function fullWidth<Row>(table: TableShape<Row>): number {
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
+
+/** What marks and acts take beside the columns, in px. */
+export function edgesWidth<Row>(table: TableShape<Row>): number {
   const { before, behind } = edgesOf(table)
-  const widths = [...before, ...table.columns.map(leastOf), ...behind]
-  return widths.reduce((sum, width) => sum + width, 0)
+  return sumOf([...before, ...behind])
 }
 
 /** Without so many of the columns that are for wide tables; the last go first. */
@@ -29,10 +31,10 @@ export function withoutWide<Row>(columns: readonly Column<Row>[], num: number): 
 }
 
 /** How many columns for wide tables have to go so that the others have room: `room` in px. All of them, if that is not enough. */
-export function numToLeaveOut<Row>(table: TableShape<Row>, room: number): number {
-  const wide = table.columns.filter(({ isWide }) => isWide).length
+export function numToLeaveOut<Row>(columns: readonly Column<Row>[], room: number): number {
+  const wide = columns.filter(({ isWide }) => isWide).length
   let num = 0
-  while (num < wide && fullWidth({ ...table, columns: withoutWide(table.columns, num) }) > room) num += 1
+  while (num < wide && sumOf(withoutWide(columns, num).map(leastOf)) > room) num += 1
   return num
 }
 

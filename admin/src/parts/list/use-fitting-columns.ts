@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
-import { numToLeaveOut, type TableShape, withoutWide } from './column-widths.ts'
+import { edgesWidth, numToLeaveOut, type TableShape, withoutWide } from './column-widths.ts'
 import type { Column } from './table-types.ts'
 
 /** The columns for which `hold` has room; the same until others have. */
@@ -7,22 +7,20 @@ export function useFittingColumns<Row>(
   table: TableShape<Row>,
   hold: RefObject<HTMLElement | null>,
 ): readonly Column<Row>[] {
-  const { columns, actionsWidth } = table
-  const hasMarks = table.onSelect !== undefined
-  const hasActs = table.actions !== undefined
+  const { columns } = table
+  const edges = edgesWidth(table)
   const [leftOut, setLeftOut] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of marks and acts only whether there are any has a width
   useLayoutEffect(() => {
     const element = hold.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const look = () => {
       // What is not shown has no width; it is looked at again when it is.
-      if (element.clientWidth > 0) setLeftOut(numToLeaveOut(table, element.clientWidth))
+      if (element.clientWidth > 0) setLeftOut(numToLeaveOut(columns, element.clientWidth - edges))
     }
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [hold, columns, hasMarks, hasActs, actionsWidth])
+  }, [hold, columns, edges])
   return useMemo(() => withoutWide(columns, leftOut), [columns, leftOut])
 }
