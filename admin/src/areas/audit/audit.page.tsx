@@ -2,12 +2,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { type Filter, FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { type Filter, FilterBar, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { type Column, DataTable, ListFoot, sizeOf, turnPage, useWide } from '../../parts/list/index.ts'
+import { type Column, DataTable, ListFoot, pageTurner, sizeOf, useWide } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { actWords } from '../../parts/record/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -141,7 +142,6 @@ function Audit() {
   const clear = () => change({ q: undefined, who: undefined, act: undefined, target: undefined, day: undefined })
   const onFilter = (key: string, value: string | undefined) =>
     change(key === 'day' ? { day: DAYS.find((day) => day === value) } : { [key]: value })
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
   const addressOf = ({ record_id }: Row) => ({ to: '/audit/$id', params: { id: String(record_id) } }) as const
   const open = (row: Row) =>
     isBeside
@@ -153,13 +153,7 @@ function Audit() {
       <StickyHead>
         <PageHead title={t('audit.title')} after={chain.strip} actions={chain.button} />
         <FilterBar
-          search={
-            <SearchBox
-              label={t('audit.search')}
-              value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
-            />
-          }
+          search={<SearchBox label={t('audit.search')} value={search.q} onSearch={(q) => change({ q })} />}
           filters={filters}
           onFilter={onFilter}
           onClear={clear}
@@ -167,15 +161,12 @@ function Audit() {
       </StickyHead>
       <div className={isBeside && search.open ? styles.beside : styles.alone}>
         <div className={styles.list}>
-          {query.isError ? (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ) : answer?.list.length === 0 ? (
-            isFiltered ? (
-              <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={clear} />
-            ) : (
-              <EmptyState glyph="记" title={t('audit.empty')} text={t('audit.empty_text')} />
-            )
-          ) : (
+          <ListStates
+            query={query}
+            isEmpty={answer?.list.length === 0}
+            narrowing={{ q: search.q, filters, onFilter, onClear: clear }}
+            empty={<EmptyState glyph="记" title={t('audit.empty')} text={t('audit.empty_text')} />}
+          >
             <div data-list>
               <DataTable
                 label={t('audit.title')}
@@ -187,16 +178,13 @@ function Audit() {
                 openKey={isBeside ? search.open : undefined}
                 onOpen={open}
                 href={(row) => router.buildLocation(addressOf(row)).publicHref}
-                onPage={(to) => {
-                  const page = answer && turnPage(search, answer, to)
-                  if (page) change(page)
-                }}
+                onPage={pageTurner(search, answer, change)}
                 isStale={query.isPlaceholderData}
                 isPlain
               />
               {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
             </div>
-          )}
+          </ListStates>
         </div>
         {isBeside && search.open && (
           <aside className={styles.panel} aria-label={t('audit.entry')}>

@@ -4,10 +4,11 @@ import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { type Text, useText } from '../../i18n/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { type Column, DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
+import { type Column, DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { StateTag } from '../../parts/state/state-tag.tsx'
-import { EmptyState, ErrorState } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -101,15 +102,17 @@ function Books() {
           onChange={(view) => change({ view: view === 'open' ? 'open' : undefined, after: undefined, at: undefined })}
         />
       </div>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 && !query.isPlaceholderData ? (
-        <EmptyState
-          glyph="对"
-          title={t(search.view === 'open' ? 'books.none_open' : 'books.none')}
-          text={t('books.none_text')}
-        />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0 && !query.isPlaceholderData}
+        empty={
+          <EmptyState
+            glyph="对"
+            title={t(search.view === 'open' ? 'books.none_open' : 'books.none')}
+            text={t('books.none_text')}
+          />
+        }
+      >
         <div data-list>
           <DataTable
             label={t('books.statements')}
@@ -122,16 +125,13 @@ function Books() {
             href={({ statement_id }) =>
               router.buildLocation({ to: '/books/$id', params: { id: String(statement_id) } }).publicHref
             }
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
             isPlain
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
     </>
   )
 }

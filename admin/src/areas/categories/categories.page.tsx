@@ -6,8 +6,9 @@ import { SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { LeaveQuestion } from '../../parts/leave/index.ts'
 import { useNarrow } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState, NothingFound } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ThreeDots } from '../../ui/icon/three-dots.ts'
@@ -116,19 +117,15 @@ function Categories() {
         />
         <MenuTabs current="categories" />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : tree?.list.length === 0 ? (
-        <EmptyState glyph="类" title={t('categories.empty')} text={t('categories.empty_text')} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={tree?.list.length === 0}
+        empty={<EmptyState glyph="类" title={t('categories.empty')} text={t('categories.empty_text')} />}
+      >
         <div className={styles.columns}>
           <div>
             <div className={styles.bar}>
-              <SearchBox
-                label={t('categories.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ q: q || undefined })}
-              />
+              <SearchBox label={t('categories.search')} value={search.q} onSearch={(q) => change({ q })} />
               {mayWrite && (
                 <span className={styles.hint}>{t(isNarrow ? 'categories.hint_narrow' : 'categories.hint')}</span>
               )}
@@ -161,7 +158,7 @@ function Categories() {
             />
           )}
         </div>
-      )}
+      </ListStates>
       <SaveBar
         order={order}
         changeNum={edit.changeNum}

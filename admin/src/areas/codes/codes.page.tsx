@@ -4,12 +4,13 @@ import { Search, TicketPlus } from 'lucide'
 import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -74,10 +75,7 @@ function Rows({ search, answer, isStale, change }: RowsProps) {
         href={({ batch_id }) =>
           router.buildLocation({ to: '/codes/$batch', params: { batch: String(batch_id) } }).publicHref
         }
-        onPage={(to) => {
-          const page = answer && turnPage(search, answer, to)
-          if (page) change(page)
-        }}
+        onPage={pageTurner(search, answer, change)}
         isStale={isStale}
         isPlain
       />
@@ -97,7 +95,6 @@ function Codes() {
   const change = (patch: Partial<CodesSearch>) =>
     void navigate({ to: '/codes', search: { ...search, after: undefined, at: undefined, ...patch } })
   const { filters, onFilter, onClear } = useCodeFilters(search, change)
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
   const make = can('code.make') ? <MakeLink /> : undefined
   return (
     <>
@@ -115,29 +112,20 @@ function Codes() {
         />
         <CodesTabs current="/codes" />
         <FilterBar
-          search={
-            <SearchBox
-              label={t('codes.search')}
-              value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
-            />
-          }
+          search={<SearchBox label={t('codes.search')} value={search.q} onSearch={(q) => change({ q })} />}
           filters={filters}
           onFilter={onFilter}
           onClear={onClear}
         />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
-          <EmptyState glyph="码" title={t('codes.empty')} text={t('codes.empty_text')} action={make} />
-        )
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={<EmptyState glyph="码" title={t('codes.empty')} text={t('codes.empty_text')} action={make} />}
+      >
         <Rows search={search} answer={answer} isStale={query.isPlaceholderData} change={change} />
-      )}
+      </ListStates>
       {trace.isOpen && <TraceDialog onClose={trace.close} />}
     </>
   )

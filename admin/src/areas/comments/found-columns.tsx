@@ -1,32 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type Text, useText } from '../../i18n/index.ts'
 import type { Column } from '../../parts/list/index.ts'
-import { STATE_TONES, writerName } from '../../parts/review/index.ts'
-import { StateTag } from '../../parts/state/state-tag.tsx'
+import { FoundCard, ReviewState, writerName } from '../../parts/review/index.ts'
 import { When } from '../../parts/when/index.ts'
 import styles from './comments.module.css'
 import type { FoundRow } from './comments-words.ts'
 import { PageLink } from './page-link.tsx'
 
-function StateOf({ row: { state } }: { row: FoundRow }) {
-  const { t } = useText()
-  return <StateTag tone={STATE_TONES[state]}>{t(`review.state_${state}`)}</StateTag>
-}
-
 /** Row on a phone. */
-export function FoundCard({ row }: { row: FoundRow }) {
+export function CommentCard({ row }: { row: FoundRow }) {
   const text = useText()
-  return (
-    <span className={styles.card}>
-      <span className={styles.cardText}>{row.text}</span>
-      <span className={styles.cardMeta}>
-        <span>
-          {writerName(row, text)} · {row.content_name}
-        </span>
-        <StateOf row={row} />
-      </span>
-    </span>
-  )
+  return <FoundCard row={row} about={`${writerName(row, text)} · ${row.content_name}`} />
 }
 
 export function foundColumns(text: Text): Column<FoundRow>[] {
@@ -61,7 +45,7 @@ export function foundColumns(text: Text): Column<FoundRow>[] {
       isWide: true,
       render: (row) => <PageLink visitor_path={row.visitor_path} words={row.text} />,
     },
-    { key: 'state', title: t('review.state'), width: 110, render: (row) => <StateOf row={row} /> },
+    { key: 'state', title: t('review.state'), width: 110, render: ({ state }) => <ReviewState state={state} /> },
     { key: 'written', title: t('comments.written'), width: 120, render: (row) => <When time={row.create_time} /> },
   ]
 }

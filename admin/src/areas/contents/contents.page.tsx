@@ -5,12 +5,13 @@ import { type ReactNode, useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
-import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage, useNarrow, usePainted } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf, useNarrow, usePainted } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -108,10 +109,7 @@ function Contents({ actions }: { actions: ReactNode }) {
     [navigate],
   )
   const rowActs = useRowActs(acts, open)
-  const searchBox = (
-    <SearchBox label={t('contents.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
-  )
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
+  const searchBox = <SearchBox label={t('contents.search')} value={search.q} onSearch={(q) => change({ q })} />
 
   return (
     <>
@@ -142,15 +140,12 @@ function Contents({ actions }: { actions: ReactNode }) {
       {job.id !== undefined && (
         <JobStrip key={job.id} bulk_job_id={job.id} areas={AREAS} onJob={job.show} onClose={job.hide} />
       )}
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
-          <NoContents view={search.view} />
-        )
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={<NoContents view={search.view} />}
+      >
         <div data-list>
           <DataTable
             label={t('contents.title')}
@@ -168,15 +163,12 @@ function Contents({ actions }: { actions: ReactNode }) {
             selected={marks.selected}
             onSelect={marks.mark}
             actions={rowActs}
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
       {acts.dialog}
     </>
   )

@@ -3,12 +3,13 @@ import type { Input } from '@zimu/contract'
 import { TicketPercent } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CouponCard, useCouponColumns } from './coupon-columns.tsx'
@@ -45,7 +46,6 @@ function Coupons() {
   const open = (coupon_id: number | undefined) =>
     void navigate({ to: '/coupons', search: { ...search, do: undefined, open: coupon_id }, resetScroll: false })
   const { filters, onFilter, onClear } = useCouponFilters(search, change)
-  const isFiltered = search.q !== undefined || search.state !== undefined
   const make = can('coupon.write') && (
     <Button variant="primary" icon={TicketPercent} onClick={making.open}>
       {t('coupons.make')}
@@ -56,27 +56,18 @@ function Coupons() {
       <StickyHead>
         <PageHead title={t('coupons.title')} actions={make} />
         <FilterBar
-          search={
-            <SearchBox
-              label={t('coupons.search')}
-              value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
-            />
-          }
+          search={<SearchBox label={t('coupons.search')} value={search.q} onSearch={(q) => change({ q })} />}
           filters={filters}
           onFilter={onFilter}
           onClear={onClear}
         />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
-          <EmptyState glyph="惠" title={t('coupons.empty')} text={t('coupons.empty_text')} action={make} />
-        )
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={<EmptyState glyph="惠" title={t('coupons.empty')} text={t('coupons.empty_text')} action={make} />}
+      >
         <div data-list>
           <DataTable
             label={t('coupons.title')}
@@ -90,15 +81,12 @@ function Coupons() {
             href={({ coupon_id }) =>
               router.buildLocation({ to: '/coupons', search: { ...search, open: coupon_id } }).publicHref
             }
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
       {making.isOpen && can('coupon.write') && <MakeCoupon onClose={making.close} onMade={open} />}
       {search.open !== undefined && !making.isOpen && (
         <CouponDialog key={search.open} coupon_id={search.open} onClose={() => open(undefined)} />

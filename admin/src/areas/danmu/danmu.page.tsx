@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { QueueView } from './queue/queue-view.tsx'
+import { DanmuQueue } from './queue/danmu-queue.tsx'
 import { DanmuFound } from './search/danmu-found.tsx'
 
 function Danmu() {
   const { view } = useSearch({ from: '/danmu' })
   if (view === 'all') return <DanmuFound />
   // Another tab is another queue.
-  return <QueueView key={view ?? ''} view={view} />
+  return <DanmuQueue key={view ?? ''} view={view} />
 }
 
 /** `/admin/danmu`: what waits for a decision; `?view=all` searches everything. */

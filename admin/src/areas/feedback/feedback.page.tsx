@@ -131,11 +131,7 @@ function Feedback() {
           isNarrow ? undefined : (
             <>
               <StateTabs state={state} counts={counts} search={search} />
-              <SearchBox
-                label={t('feedback.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => find({ q: q || undefined })}
-              />
+              <SearchBox label={t('feedback.search')} value={search.q} onSearch={(q) => find({ q })} />
             </>
           )
         }
@@ -143,11 +139,7 @@ function Feedback() {
       {isNarrow && (
         <div className={styles.narrowHead}>
           <StateTabs state={state} counts={counts} search={search} />
-          <SearchBox
-            label={t('feedback.search')}
-            value={search.q ?? ''}
-            onSearch={(q) => find({ q: q || undefined })}
-          />
+          <SearchBox label={t('feedback.search')} value={search.q} onSearch={(q) => find({ q })} />
         </div>
       )}
       {isEmpty && !thread ? (

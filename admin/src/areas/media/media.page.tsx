@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide'
 import { useCallback, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { FilterBar, FilterChips, SearchBox, ViewTabs } from '../../parts/filters/index.ts'
+import { FilterBar, SearchBox, ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -114,12 +115,6 @@ function Library() {
   const { ask, dialog } = useFileDelete(() => setSelected(new Set()))
   const marked = list?.filter((row) => selected.has(numberOf(row))) ?? []
   const openRow = list?.find(({ file_key }) => file_key === search.open)
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
-  const empty = isFiltered ? (
-    <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-  ) : (
-    <EmptyState glyph="库" title={t('media.empty')} text={t('media.empty_text')} />
-  )
   return (
     <div className={search.open ? styles.beside : styles.alone}>
       <div className={styles.main}>
@@ -141,22 +136,17 @@ function Library() {
             <DeleteBar rows={marked} onDelete={() => ask(marked)} onEnd={() => setSelected(new Set())} />
           ) : (
             <FilterBar
-              search={
-                <SearchBox
-                  label={t('media.search')}
-                  value={search.q ?? ''}
-                  onSearch={(q) => change({ q: q || undefined })}
-                />
-              }
+              search={<SearchBox label={t('media.search')} value={search.q} onSearch={(q) => change({ q })} />}
               {...{ filters, onFilter, onClear }}
             />
           )}
         </StickyHead>
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : list?.length === 0 ? (
-          empty
-        ) : (
+        <ListStates
+          query={query}
+          isEmpty={list?.length === 0}
+          narrowing={{ q: search.q, filters, onFilter, onClear }}
+          empty={<EmptyState glyph="库" title={t('media.empty')} text={t('media.empty_text')} />}
+        >
           <div data-list>
             {search.look === 'grid' && list ? (
               <FileGrid rows={list} onOpen={open} />
@@ -168,16 +158,13 @@ function Library() {
                 onOpen={open}
                 selected={can('media.delete') ? selected : undefined}
                 onSelect={can('media.delete') ? setSelected : undefined}
-                onPage={(to) => {
-                  const page = answer && turnPage(search, answer, to)
-                  if (page) change(page)
-                }}
+                onPage={pageTurner(search, answer, change)}
                 isStale={query.isPlaceholderData}
               />
             )}
             {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
           </div>
-        )}
+        </ListStates>
       </div>
       {search.open && (
         <FilePanel fileKey={search.open} onClose={() => open(undefined)} onDelete={(row) => ask([row])} />

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { BulkBar, type Marks, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
-import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
-import { DataTable, ListFoot, sizeOf, toggle, turnPage, useNarrow } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf, toggle, useNarrow } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { ColumnsButton, useColumns } from '../../parts/views/index.ts'
 import { useSession } from '../../session/index.ts'
 import { MEMBER_ROWS, memberActs } from './many/member-bulk.tsx'
@@ -96,10 +97,7 @@ function Rows({ search, answer, isStale, columns, selected, onSelect, marking, c
         }
         sort={answer?.sort ?? search.sort}
         onSort={(sort) => change({ sort: readSort(sort) })}
-        onPage={(to) => {
-          const page = answer && turnPage(search, answer, to)
-          if (page) change(page)
-        }}
+        onPage={pageTurner(search, answer, change)}
         selected={onSelect ? selected : undefined}
         onSelect={onSelect}
         actions={rowMenu}
@@ -147,7 +145,6 @@ function Members() {
   }
   const canMark = acts.some(({ right, bounds }) => can(right, bounds))
   const { filters, onFilter, onClear } = useMemberFilters(search, change)
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
   return (
     <>
       <StickyHead>
@@ -168,13 +165,7 @@ function Members() {
           />
         ) : (
           <FilterBar
-            search={
-              <SearchBox
-                label={t('members.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ q: q || undefined })}
-              />
-            }
+            search={<SearchBox label={t('members.search')} value={search.q} onSearch={(q) => change({ q })} />}
             filters={filters}
             onFilter={onFilter}
             onClear={onClear}
@@ -186,15 +177,12 @@ function Members() {
       {job.id !== undefined && (
         <JobStrip key={job.id} bulk_job_id={job.id} areas={AREAS} onJob={job.show} onClose={job.hide} />
       )}
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
-          <NoMembers view={search.view} />
-        )
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={<NoMembers view={search.view} />}
+      >
         <Rows
           search={search}
           answer={answer}
@@ -205,7 +193,7 @@ function Members() {
           marking={canMark ? marking : undefined}
           change={change}
         />
-      )}
+      </ListStates>
     </>
   )
 }

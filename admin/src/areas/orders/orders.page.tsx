@@ -4,12 +4,13 @@ import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
-import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf, useNarrow } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { useToasts } from '../../parts/toast/index.ts'
 import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
 import { useSession } from '../../session/index.ts'
@@ -71,10 +72,7 @@ function Orders() {
     const said = await askAll()
     if (said) toasts.show({ text: said })
   }
-  const searchBox = (
-    <SearchBox label={t('order.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
-  )
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
+  const searchBox = <SearchBox label={t('order.search')} value={search.q} onSearch={(q) => change({ q })} />
   const canMark = can('order.ask') && !isNarrow
 
   return (
@@ -107,15 +105,12 @@ function Orders() {
       {job.id !== undefined && (
         <JobStrip key={job.id} bulk_job_id={job.id} areas={AREAS} onJob={job.show} onClose={job.hide} />
       )}
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
-          <NoOrders view={search.view} />
-        )
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={<NoOrders view={search.view} />}
+      >
         <div data-list>
           <DataTable
             label={t('order.title')}
@@ -128,16 +123,13 @@ function Orders() {
             href={(row) => router.buildLocation(addressOf(row)).publicHref}
             selected={canMark ? marks.selected : undefined}
             onSelect={canMark ? marks.mark : undefined}
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
             isPlain
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
     </>
   )
 }

@@ -5,9 +5,10 @@ import { useCall } from '../../api/use-call.ts'
 import { isChinese, useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
-import { EmptyState, ErrorState } from '../../parts/states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { RefundActs } from './refund-acts.tsx'
 import { RefundCard, type RefundRow, useRefundColumns } from './refund-row.tsx'
 import { NAMED_VIEWS, type RefundsSearch, VIEWS } from './refunds-search.ts'
@@ -49,11 +50,11 @@ function Refunds() {
           onChoose={(key) => void navigate({ to: '/refunds', search: searchOf(key) })}
         />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 && !query.isPlaceholderData ? (
-        <EmptyState glyph="退" title={t(`refund.empty_${view}`)} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0 && !query.isPlaceholderData}
+        empty={<EmptyState glyph="退" title={t(`refund.empty_${view}`)} />}
+      >
         <div data-list>
           <DataTable
             label={t('refund.list')}
@@ -66,16 +67,13 @@ function Refunds() {
             href={(row) => router.buildLocation({ to: '/orders/$no', params: { no: row.remote_order_id } }).publicHref}
             actions={drawActs}
             actionsWidth={isChinese(language) ? CHINESE_ACTS : WORDY_ACTS}
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
             isPlain
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
     </>
   )
 }

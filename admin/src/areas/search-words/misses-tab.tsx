@@ -5,8 +5,9 @@ import { useCallback, useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { type Text, useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
-import { type Column, DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
-import { EmptyState, ErrorState } from '../../parts/states/index.ts'
+import { type Column, DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { ContentTitle } from './content-title.tsx'
@@ -144,28 +145,25 @@ export function MissesTab() {
   return (
     <div className={styles.columns}>
       <div>
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : rows?.length === 0 ? (
-          <EmptyState glyph="词" title={t('searchwords.misses_empty')} text={t('searchwords.misses_empty_text')} />
-        ) : (
-          <>
-            <DataTable
-              label={t('searchwords.misses')}
-              rows={rows}
-              columns={columns}
-              rowKey={({ place }) => place}
-              rowTitle={({ name }) => name}
-              card={card}
-              isStale={query.isPlaceholderData}
-              onPage={(to) => {
-                const page = query.data && turnPage(search, query.data, to)
-                if (page) change(page)
-              }}
-            />
-            {query.data && <ListFoot search={search} answer={query.data} onSearch={change} />}
-          </>
-        )}
+        <ListStates
+          query={query}
+          isEmpty={rows?.length === 0}
+          empty={
+            <EmptyState glyph="词" title={t('searchwords.misses_empty')} text={t('searchwords.misses_empty_text')} />
+          }
+        >
+          <DataTable
+            label={t('searchwords.misses')}
+            rows={rows}
+            columns={columns}
+            rowKey={({ place }) => place}
+            rowTitle={({ name }) => name}
+            card={card}
+            isStale={query.isPlaceholderData}
+            onPage={pageTurner(search, query.data, change)}
+          />
+          {query.data && <ListFoot search={search} answer={query.data} onSearch={change} />}
+        </ListStates>
       </div>
       <div className={styles.side}>
         <section className={styles.card}>

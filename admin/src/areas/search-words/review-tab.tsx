@@ -4,7 +4,8 @@ import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { type Column, DataTable, ListFoot, sizeOf } from '../../parts/list/index.ts'
-import { EmptyState, ErrorState } from '../../parts/states/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import styles from './search-words.module.css'
@@ -89,29 +90,29 @@ export function ReviewTab() {
           onChange={(value) => change({ state: value === 'hidden' ? 'hidden' : undefined })}
         />
       </div>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data?.list.length === 0 ? (
-        <EmptyState
-          glyph="审"
-          title={t(state === 'review' ? 'searchwords.review_empty' : 'searchwords.hidden_empty')}
-          text={t('searchwords.review_text')}
-        />
-      ) : (
-        <>
-          <DataTable
-            label={t(`searchwords.${state}`)}
-            rows={query.data?.list}
-            columns={columns}
-            rowKey={({ searchword_id }) => searchword_id}
-            rowTitle={({ name }) => name}
-            card={card}
-            isStale={query.isPlaceholderData}
-            isPlain
+      <ListStates
+        query={query}
+        isEmpty={query.data?.list.length === 0}
+        empty={
+          <EmptyState
+            glyph="审"
+            title={t(state === 'review' ? 'searchwords.review_empty' : 'searchwords.hidden_empty')}
+            text={t('searchwords.review_text')}
           />
-          {query.data && <ListFoot search={search} answer={query.data} onSearch={change} />}
-        </>
-      )}
+        }
+      >
+        <DataTable
+          label={t(`searchwords.${state}`)}
+          rows={query.data?.list}
+          columns={columns}
+          rowKey={({ searchword_id }) => searchword_id}
+          rowTitle={({ name }) => name}
+          card={card}
+          isStale={query.isPlaceholderData}
+          isPlain
+        />
+        {query.data && <ListFoot search={search} answer={query.data} onSearch={change} />}
+      </ListStates>
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { SearchBox } from '../../parts/filters/index.ts'
 import { type Column, DataTable } from '../../parts/list/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { ListStates } from '../../parts/list-states/index.ts'
+import { EmptyState } from '../../parts/states/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -84,24 +85,24 @@ export function SynonymsTab() {
     ],
     [t],
   )
-  const isEmpty = query.data?.list.length === 0
   return (
     <div className={styles.columns}>
       <div>
         <div className={styles.bar}>
-          <SearchBox
-            label={t('searchwords.synonym_search')}
-            value={search.q ?? ''}
-            onSearch={(q) => change({ q: q || undefined })}
-          />
+          <SearchBox label={t('searchwords.synonym_search')} value={search.q} onSearch={(q) => change({ q })} />
         </div>
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : isEmpty && search.q ? (
-          <NothingFound onClear={() => change({ q: undefined })} />
-        ) : isEmpty ? (
-          <EmptyState glyph="同" title={t('searchwords.synonyms_empty')} text={t('searchwords.synonyms_empty_text')} />
-        ) : (
+        <ListStates
+          query={query}
+          isEmpty={query.data?.list.length === 0}
+          narrowing={{ q: search.q, onClear: () => change({ q: undefined }) }}
+          empty={
+            <EmptyState
+              glyph="同"
+              title={t('searchwords.synonyms_empty')}
+              text={t('searchwords.synonyms_empty_text')}
+            />
+          }
+        >
           <DataTable
             label={t('searchwords.synonyms')}
             rows={query.data?.list}
@@ -112,7 +113,7 @@ export function SynonymsTab() {
             actions={menu}
             isPlain
           />
-        )}
+        </ListStates>
       </div>
       <div className={styles.side}>
         <section className={styles.card}>

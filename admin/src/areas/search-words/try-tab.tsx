@@ -19,7 +19,7 @@ export function TryTab() {
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <SearchBox label={t('searchwords.try_hint')} value={q} onSearch={(text) => change({ q: text || undefined })} />
+        <SearchBox label={t('searchwords.try_hint')} value={search.q} onSearch={(text) => change({ q: text })} />
       </div>
       {q === '' ? (
         <p className={styles.note}>{t('searchwords.try_text')}</p>

@@ -75,8 +75,8 @@ function Settings() {
         actions={
           <SearchBox
             label={t('settings.search')}
-            value={q ?? ''}
-            onSearch={(next) => void go((search) => ({ ...search, q: next || undefined }))}
+            value={q}
+            onSearch={(next) => void go((search) => ({ ...search, q: next }))}
           />
         }
       />

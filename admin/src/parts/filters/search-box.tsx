@@ -14,12 +14,13 @@ const PAUSE_MS = 300
 export interface SearchBoxProps {
   /** What it searches; the placeholder and the name for readers. */
   label: string
-  value: string
-  onSearch: (text: string) => void
+  value: string | undefined
+  /** Without spaces at its ends; undefined: the field is empty. */
+  onSearch: (text: string | undefined) => void
 }
 
 /** Search field of a list. `/` goes to it, `Esc` empties it. On a phone it opens from the head, and goes when it is left empty. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
   const { data } = useSession()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -39,7 +40,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   function search(next: string) {
     clearTimeout(timer.current)
     setText(next)
-    if (next.trim() !== value) onSearch(next.trim())
+    if (next.trim() !== value) onSearch(next.trim() || undefined)
   }
 
   if (isTool && !isOpen && !text && !value)

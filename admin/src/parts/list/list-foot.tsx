@@ -1,4 +1,4 @@
-import { type PageSearch, sizeOf, turnPage } from './page-search.ts'
+import { type PageSearch, pageTurner, sizeOf } from './page-search.ts'
 import { Pager, USUAL_SIZE } from './pager.tsx'
 
 interface ListAnswer {
@@ -28,10 +28,7 @@ export function ListFoot({ search, answer, onSearch }: ListFootProps) {
       onSize={(size) => onSearch({ size: size === USUAL_SIZE ? undefined : size, after: undefined, at: undefined })}
       hasPrevious={answer.prev_cursor !== null}
       hasNext={answer.next_cursor !== null}
-      onPage={(to) => {
-        const page = turnPage(search, answer, to)
-        if (page) onSearch(page)
-      }}
+      onPage={pageTurner(search, answer, onSearch)}
     />
   )
 }

@@ -49,3 +49,11 @@ export function turnPage(search: PageSearch, answer: PageAnswer, to: 'previous' 
   if (at !== undefined && at <= 0) return { after: undefined, at: undefined }
   return { after: cursor, at }
 }
+
+/** Turns the page of a list in its address; nothing happens where there is no other page, or while the answer is on its way. */
+export const pageTurner =
+  (search: PageSearch, answer: PageAnswer | undefined, onSearch: (patch: PageSearch) => void) =>
+  (to: 'previous' | 'next') => {
+    const page = answer && turnPage(search, answer, to)
+    if (page) onSearch(page)
+  }

@@ -1,8 +1,12 @@
-/** What moderators do with danmu and with comments: one queue, the same keys, acts and bans. */
-export { OlderPages } from './older-pages.tsx'
+/** What moderators do with danmu and with comments: one queue, one search over everything, the same keys, acts and bans. */
+export { FoundCard, ReviewState } from './found-card.tsx'
 export { PersonSide } from './person-side.tsx'
+export { QueueHead } from './queue-head.tsx'
+export { QueueTabs } from './queue-tabs.tsx'
 export { ReviewCard } from './review-card.tsx'
+export { ReviewFound } from './review-found.tsx'
 export { ReviewQueue } from './review-queue.tsx'
 export { type ReviewRow, STATE_TONES, writerName } from './review-row.ts'
-export { SelectedBar } from './selected-bar.tsx'
-export { type Counts, type Queue, useQueue } from './use-queue.ts'
+export { type QueueView, queueOf } from './review-search.ts'
+export { useFoundFilters } from './use-found-filters.ts'
+export { type Queue, useQueue } from './use-queue.ts'

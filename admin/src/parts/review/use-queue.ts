@@ -20,6 +20,8 @@ export interface Counts {
   held_num: number
 }
 
+export const waitingNum = ({ reported_num, held_num }: Counts): number => reported_num + held_num
+
 type Areas = Act<WriteId>['areas']
 
 export interface Queue<R extends ReviewRow> {

@@ -4,12 +4,13 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type Filter, FilterBar, FilterChips, SearchBox } from '../../../parts/filters/index.ts'
+import { type Filter, FilterBar, SearchBox } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { useKeys } from '../../../parts/keys/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MenuTabs } from '../menu-tabs.tsx'
@@ -74,10 +75,7 @@ function TagTable({ search, answer, isStale, acts, marked, onMark, onSearch }: T
         isPlain
         isStale={isStale}
         {...(mayWrite && { onOpen: acts.edit, selected: marked, onSelect: onMark, actions: acts.menu })}
-        onPage={(to) => {
-          const page = answer && turnPage(search, answer, to)
-          if (page) onSearch(page)
-        }}
+        onPage={pageTurner(search, answer, onSearch)}
       />
       {answer && <ListFoot search={search} answer={answer} onSearch={onSearch} />}
     </div>
@@ -113,7 +111,6 @@ function Tags() {
     change({ use: value === undefined ? undefined : 'none' })
   const onClear = () => change({ q: undefined, use: undefined })
   const rows = answer?.list.filter(({ tag_id }) => marked.has(tag_id)) ?? []
-  const isEmpty = answer?.list.length === 0
 
   return (
     <>
@@ -133,26 +130,19 @@ function Tags() {
           <MarkedBar rows={rows} onEnd={() => setMarked(new Set())} />
         ) : (
           <FilterBar
-            search={
-              <SearchBox
-                label={t('categories.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ q: q || undefined })}
-              />
-            }
+            search={<SearchBox label={t('categories.search')} value={search.q} onSearch={(q) => change({ q })} />}
             filters={filters}
             onFilter={onFilter}
             onClear={onClear}
           />
         )}
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : isEmpty && (search.q !== undefined || search.use !== undefined) ? (
-        <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-      ) : isEmpty ? (
-        <EmptyState glyph="签" title={t('tags.empty')} text={t('tags.empty_text')} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={<EmptyState glyph="签" title={t('tags.empty')} text={t('tags.empty_text')} />}
+      >
         <TagTable
           search={search}
           answer={answer}
@@ -162,7 +152,7 @@ function Tags() {
           onMark={setMarked}
           onSearch={change}
         />
-      )}
+      </ListStates>
       {acts.dialog}
     </>
   )

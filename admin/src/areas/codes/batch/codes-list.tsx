@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { SearchBox } from '../../../parts/filters/index.ts'
-import { type Column, DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { type Column, DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
 import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { CODE_TONES, type CodeRow } from '../code-words.ts'
@@ -68,14 +68,14 @@ export function CodesList({ batch_id }: { batch_id: number }) {
       resetScroll: false,
     })
   // Fewer characters are no end yet, more are not searched for.
-  const find = (text: string) => {
-    const found = text.trim().replace(/^…/, '')
+  const find = (text = '') => {
+    const found = text.replace(/^…/, '')
     if (found === '' || /^[0-9A-Za-z]{4}$/.test(found)) change({ end: found || undefined })
   }
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div data-list className={styles.codes}>
-      <SearchBox label={t('codes.find_end')} value={end ?? ''} onSearch={find} />
+      <SearchBox label={t('codes.find_end')} value={end} onSearch={find} />
       {answer?.list.length === 0 ? (
         <p className={styles.quiet}>{t('codes.end_unknown')}</p>
       ) : (
@@ -86,10 +86,7 @@ export function CodesList({ batch_id }: { batch_id: number }) {
           rowKey={({ redemption_code_id }) => redemption_code_id}
           rowTitle={({ code_end }) => t('codes.ends_in', { end: code_end || '–' })}
           card={drawCard}
-          onPage={(to) => {
-            const page = answer && turnPage(search, answer, to)
-            if (page) change(page)
-          }}
+          onPage={pageTurner(search, answer, change)}
           isStale={query.isPlaceholderData}
           isPlain
         />

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { type Text, useText } from '../../../i18n/index.ts'
-import { type Column, DataTable, ListFoot, type PageSearch, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { type Column, DataTable, ListFoot, type PageSearch, pageTurner, sizeOf } from '../../../parts/list/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import type { Use } from '../code-words.ts'
@@ -87,10 +87,7 @@ export function UsesList({ batch_id }: { batch_id: number }) {
         rowKey={({ redemption_log_id }) => redemption_log_id}
         rowTitle={({ code_end }) => t('codes.ends_in', { end: code_end || '–' })}
         card={drawCard}
-        onPage={(to) => {
-          const page = answer && turnPage(search, answer, to)
-          if (page) change(page)
-        }}
+        onPage={pageTurner(search, answer, change)}
         isStale={query.isPlaceholderData}
         isPlain
       />

@@ -3,12 +3,13 @@ import type { Input } from '@zimu/contract'
 import { MailPlus } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type Filter, FilterBar, FilterChips, SearchBox } from '../../../parts/filters/index.ts'
+import { type Filter, FilterBar, SearchBox } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { useOpenedDialog } from '../../../parts/opened-dialog/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { CodesTabs } from '../codes-tabs.tsx'
 import { InvitationCard, useInvitationColumns } from './invitation-columns.tsx'
@@ -54,15 +55,12 @@ function Invitations() {
   const onFilter = (_key: string, value: string | undefined) =>
     change({ state: STATES.find((state) => state === value) })
   const onClear = () => change({ q: undefined, state: undefined })
-  const isFiltered = search.q !== undefined || search.state !== undefined
   const make = (
     <Button variant="primary" icon={MailPlus} onClick={making.open}>
       {t('invitations.make')}
     </Button>
   )
-  const searchBox = (
-    <SearchBox label={t('invitations.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
-  )
+  const searchBox = <SearchBox label={t('invitations.search')} value={search.q} onSearch={(q) => change({ q })} />
   return (
     <>
       <StickyHead>
@@ -78,15 +76,14 @@ function Invitations() {
           </Link>
         </p>
       )}
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        narrowing={{ q: search.q, filters, onFilter, onClear }}
+        empty={
           <EmptyState glyph="邀" title={t('invitations.empty')} text={t('invitations.empty_text')} action={make} />
-        )
-      ) : (
+        }
+      >
         <div data-list>
           <DataTable
             label={t('invitations.title')}
@@ -100,16 +97,13 @@ function Invitations() {
             href={({ invitation_id }) =>
               router.buildLocation({ to: '/invitations', search: { ...search, open: invitation_id } }).publicHref
             }
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
             isPlain
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
       {making.isOpen && <MakeInvitations onClose={making.close} />}
       {search.open !== undefined && !making.isOpen && (
         <InvitationDialog key={search.open} invitation_id={search.open} onClose={() => open(undefined)} />

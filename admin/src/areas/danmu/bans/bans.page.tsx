@@ -9,9 +9,10 @@ import { ConfirmDialog } from '../../../parts/confirm/index.ts'
 import { ViewTabs } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { type Column, DataTable } from '../../../parts/list/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { writerName } from '../../../parts/review/index.ts'
-import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -116,11 +117,11 @@ function Bans() {
           onChoose={(key) => void navigate(target(key))}
         />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 ? (
-        <EmptyState glyph="言" title={t('bans.empty')} text={t('bans.empty_text')} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={answer?.list.length === 0}
+        empty={<EmptyState glyph="言" title={t('bans.empty')} text={t('bans.empty_text')} />}
+      >
         <div data-list>
           <DataTable
             label={t('bans.title')}
@@ -150,7 +151,7 @@ function Bans() {
             )}
           </p>
         </div>
-      )}
+      </ListStates>
       {ending && <EndDialog row={ending} onClose={() => setEnding(undefined)} />}
     </>
   )

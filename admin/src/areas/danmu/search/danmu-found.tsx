@@ -4,23 +4,18 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
-import { FilterBar, FilterChips, SearchBox } from '../../../parts/filters/index.ts'
-import { DataTable, useNarrow } from '../../../parts/list/index.ts'
-import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
-import { OlderPages, SelectedBar } from '../../../parts/review/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
+import { useNarrow } from '../../../parts/list/index.ts'
+import { ReviewFound, useFoundFilters } from '../../../parts/review/index.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { DanmuSearch } from '../danmu-search.ts'
 import { AREAS, type FoundRow } from '../danmu-words.ts'
 import { FilmFiles } from '../film/film-files.tsx'
-import { FoundCard, foundColumns } from './found-columns.tsx'
-import { useFoundFilters } from './use-found-filters.ts'
+import { DanmuCard, foundColumns } from './found-columns.tsx'
 
 const LIST = 'GET /admin/api/danmu.Item/list'
 const DECIDE = 'POST /admin/api/danmu.Item/decide'
-const drawCard = (row: FoundRow) => <FoundCard row={row} />
-const NONE: ReadonlySet<number> = new Set()
+const drawCard = (row: FoundRow) => <DanmuCard row={row} />
 
 /** Question of an address. */
 function inputOf({ q, member, content, state, matched, day, after }: DanmuSearch) {
@@ -55,87 +50,60 @@ function FilesButton({ content_id }: { content_id: number | undefined }) {
   )
 }
 
-/** `/admin/danmu?view=all`: everything that was ever sent, by text, sender, film, state and day. */
+/** `/admin/danmu?view=all`: everything that was ever sent. */
 export function DanmuFound() {
   const text = useText()
   const { t } = text
   const search = useSearch({ from: '/danmu' })
   const navigate = useNavigate()
   const perform = usePerform()
-  const [selected, setSelected] = useState(NONE)
   const columns = useMemo(() => foundColumns(text), [text])
   const query = useCall(LIST, inputOf(search), { keepsFormer: true })
-  const answer = query.data
-  const change = (patch: Partial<DanmuSearch>) => {
-    setSelected(NONE)
+  const change = (patch: Partial<DanmuSearch>) =>
     void navigate({ to: '/danmu', search: { ...search, after: undefined, ...patch } })
-  }
-  const decide = async (danmu_ids: number[], state: 'shown' | 'hidden', done: string) =>
-    (await perform({ id: DECIDE, input: { danmu_ids, state }, done, areas: AREAS })) !== undefined
-  const { filters, onFilter, onClear } = useFoundFilters(search, change)
-  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
+  const filters = useFoundFilters({
+    labels: { member: t('danmu.sender'), content: t('danmu.film'), day: t('danmu.sent') },
+    search,
+    change,
+    own: {
+      filter: {
+        key: 'matched',
+        label: t('danmu.matched_any'),
+        value: search.matched,
+        options: [{ value: 'yes', label: t('danmu.matched_yes') }],
+      },
+      patchOf: (value): Partial<DanmuSearch> => ({ matched: value === 'yes' ? value : undefined }),
+    },
+  })
   return (
-    <>
-      <StickyHead>
-        <PageHead
-          title={t('danmu.all')}
-          before={
-            <Link to="/danmu" className={buttonClass('text')} aria-label={t('danmu.title')}>
-              <Icon of={ArrowLeft} size={18} />
-            </Link>
-          }
-          actions={<FilesButton content_id={search.content} />}
-        />
-        {selected.size > 0 ? (
-          <SelectedBar selected={selected} decide={decide} onDone={() => setSelected(NONE)} />
-        ) : (
-          <FilterBar
-            search={
-              <SearchBox
-                label={t('danmu.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ q: q || undefined })}
-              />
-            }
-            filters={filters}
-            onFilter={onFilter}
-            onClear={onClear}
-          />
-        )}
-      </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : answer?.list.length === 0 && answer.next_cursor === null && search.after === undefined ? (
-        isFiltered ? (
-          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
-        ) : (
-          <EmptyState glyph="言" title={t('danmu.empty')} text={t('danmu.empty_text')} />
-        )
-      ) : (
-        <div data-list>
-          <DataTable
-            label={t('danmu.all')}
-            rows={answer?.list}
-            columns={columns}
-            rowKey={({ danmu_id }) => danmu_id}
-            rowTitle={(row) => row.text}
-            card={drawCard}
-            selected={selected}
-            onSelect={setSelected}
-            isStale={query.isPlaceholderData}
-            isPlain
-          />
-          <OlderPages
-            answer={answer}
-            isLater={search.after !== undefined}
-            link={(after, label) => (
-              <Link to="/danmu" search={{ ...search, after }} className={buttonClass('quiet', 'small')}>
-                {label}
-              </Link>
-            )}
-          />
-        </div>
+    <ReviewFound
+      words={{
+        title: t('danmu.all'),
+        search: t('danmu.search'),
+        empty: t('danmu.empty'),
+        emptyText: t('danmu.empty_text'),
+      }}
+      before={
+        <Link to="/danmu" className={buttonClass('text')} aria-label={t('danmu.title')}>
+          <Icon of={ArrowLeft} size={18} />
+        </Link>
+      }
+      actions={<FilesButton content_id={search.content} />}
+      search={search}
+      query={query}
+      onSearch={(q) => change({ q })}
+      {...filters}
+      columns={columns}
+      rowKey={({ danmu_id }) => danmu_id}
+      card={drawCard}
+      decide={async (danmu_ids, state, done) =>
+        (await perform({ id: DECIDE, input: { danmu_ids, state }, done, areas: AREAS })) !== undefined
+      }
+      link={(after, label) => (
+        <Link to="/danmu" search={{ ...search, after }} className={buttonClass('quiet', 'small')}>
+          {label}
+        </Link>
       )}
-    </>
+    />
   )
 }

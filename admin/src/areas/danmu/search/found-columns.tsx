@@ -1,31 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { type Text, useText } from '../../../i18n/index.ts'
 import type { Column } from '../../../parts/list/index.ts'
-import { STATE_TONES, writerName } from '../../../parts/review/index.ts'
-import { StateTag } from '../../../parts/state/state-tag.tsx'
+import { FoundCard, ReviewState, writerName } from '../../../parts/review/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import type { FoundRow } from '../danmu-words.ts'
 import { WatchButton } from '../watch-button.tsx'
 import styles from './search.module.css'
 
-function StateOf({ row: { state } }: { row: FoundRow }) {
-  const { t } = useText()
-  return <StateTag tone={STATE_TONES[state]}>{t(`review.state_${state}`)}</StateTag>
-}
-
 /** Row on a phone. */
-export function FoundCard({ row }: { row: FoundRow }) {
+export function DanmuCard({ row }: { row: FoundRow }) {
   const text = useText()
   return (
-    <span className={styles.card}>
-      <span className={styles.cardText}>{row.text}</span>
-      <span className={styles.cardMeta}>
-        <span>
-          {writerName(row, text)} · {text.formats.duration(row.time)} · {row.content_name}
-        </span>
-        <StateOf row={row} />
-      </span>
-    </span>
+    <FoundCard
+      row={row}
+      about={`${writerName(row, text)} · ${text.formats.duration(row.time)} · ${row.content_name}`}
+    />
   )
 }
 
@@ -75,7 +64,7 @@ export function foundColumns(text: Text): Column<FoundRow>[] {
         <WatchButton content_id={content_id} visitor_path={visitor_path} words={words} className={styles.watch} />
       ),
     },
-    { key: 'state', title: t('review.state'), width: 110, render: (row) => <StateOf row={row} /> },
+    { key: 'state', title: t('review.state'), width: 110, render: ({ state }) => <ReviewState state={state} /> },
     { key: 'sent', title: t('danmu.sent'), width: 120, render: ({ create_time }) => <When time={create_time} /> },
   ]
 }

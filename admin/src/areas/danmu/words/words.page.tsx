@@ -6,8 +6,9 @@ import { type Text, useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { type Column, DataTable, useNarrow } from '../../../parts/list/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -148,11 +149,11 @@ function Words() {
           <p className={styles.setting}>{t('words.setting', { n: query.data?.setting_num ?? 0 })}</p>
         )}
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : rows?.length === 0 ? (
-        <EmptyState glyph="词" title={t('words.empty')} text={t('words.empty_text')} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={rows?.length === 0}
+        empty={<EmptyState glyph="词" title={t('words.empty')} text={t('words.empty_text')} />}
+      >
         <div data-list>
           <DataTable
             label={t('words.title')}
@@ -166,7 +167,7 @@ function Words() {
             isPlain
           />
         </div>
-      )}
+      </ListStates>
       {opened === 'import' && <ImportDialog onClose={() => setOpened(undefined)} />}
       {opened !== undefined && opened !== 'import' && (
         <WordDialog row={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { parseWireTime, useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf, useNarrow } from '../../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import { useNow } from '../../../parts/when/index.ts'
@@ -137,10 +137,7 @@ function Backups() {
                     router.buildLocation({ to: '/backups', search: { ...search, open: backup_id } }).publicHref
                   }
                   {...(isNarrow ? { actions: drawActs } : {})}
-                  onPage={(to) => {
-                    const page = turnPage(search, answer, to)
-                    if (page) change(page)
-                  }}
+                  onPage={pageTurner(search, answer, change)}
                   isStale={query.isPlaceholderData}
                   isPlain
                 />

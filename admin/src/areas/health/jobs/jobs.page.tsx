@@ -5,7 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { type Filter, FilterBar, FilterChips } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf, useNarrow } from '../../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import styles from '../health.module.css'
@@ -105,10 +105,7 @@ function JobRows({ kinds }: { kinds: readonly JobKindRow[] }) {
             rowTitle={({ job_id, kind }) => `${kind} ${job_id}`}
             card={drawCard}
             {...(isNarrow ? { actions: drawActs } : {})}
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
             isPlain
           />

@@ -6,9 +6,10 @@ import { useCall } from '../../../api/use-call.ts'
 import { type Text, useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { type Column, DataTable } from '../../../parts/list/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { StateTag } from '../../../parts/state/state-tag.tsx'
-import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { wordFor } from '../../../parts/worded/index.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
@@ -76,11 +77,11 @@ function Agreements() {
         <PageHead title={t('agreements.title')} actions={make} />
         <SiteTabs current="/agreements" />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data?.list.length === 0 ? (
-        <EmptyState glyph="约" title={t('agreements.empty')} text={t('agreements.empty_text')} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={query.data?.list.length === 0}
+        empty={<EmptyState glyph="约" title={t('agreements.empty')} text={t('agreements.empty_text')} />}
+      >
         <div data-list>
           <DataTable
             label={t('agreements.title')}
@@ -96,7 +97,7 @@ function Agreements() {
             isPlain
           />
         </div>
-      )}
+      </ListStates>
     </>
   )
 }

@@ -3,9 +3,10 @@ import { Plus } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { moveTo, OrderList } from '../../../parts/order/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { EntryMenu } from '../entry-menu.tsx'
@@ -40,16 +41,13 @@ function Carousel() {
         after={query.data && t('carousel.count', { shown, max, n: rows.length })}
         actions={rows.length > 0 && make}
       />
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
+      <ListStates
+        query={query}
+        isEmpty={query.data?.list.length === 0}
+        empty={<EmptyState glyph="轮" title={t('carousel.empty')} text={t('carousel.empty_text')} action={make} />}
+      >
         <div className={styles.page}>
-          <SkeletonLine width="60%" />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState glyph="轮" title={t('carousel.empty')} text={t('carousel.empty_text')} action={make} />
-      ) : (
-        <div className={styles.page}>
+          {!query.data && <SkeletonLine width="60%" />}
           <OrderList
             label={t('carousel.title')}
             rows={rows}
@@ -73,7 +71,7 @@ function Carousel() {
             )}
           />
         </div>
-      )}
+      </ListStates>
       {(opened || open === 'new') && query.data && (
         <SlideEditor key={open} slide={opened} isFull={shown >= max} onClose={() => setOpen(undefined)} />
       )}

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { moveTo, OrderList } from '../../../parts/order/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { EntryMenu } from '../entry-menu.tsx'
@@ -65,16 +66,13 @@ function Links() {
         />
         <SiteTabs current="/links" />
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
+      <ListStates
+        query={query}
+        isEmpty={query.data?.list.length === 0}
+        empty={<EmptyState glyph="链" title={t('links.empty')} text={t('links.empty_text')} action={make} />}
+      >
         <div className={styles.page}>
-          <SkeletonLine width="60%" />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState glyph="链" title={t('links.empty')} text={t('links.empty_text')} action={make} />
-      ) : (
-        <div className={styles.page}>
+          {!query.data && <SkeletonLine width="60%" />}
           <OrderList
             label={t('links.title')}
             rows={rows}
@@ -103,7 +101,7 @@ function Links() {
             )}
           />
         </div>
-      )}
+      </ListStates>
       {(opened || open === 'new') && query.data && (
         <LinkEditor key={open} link={opened} onClose={() => setOpen(undefined)} />
       )}

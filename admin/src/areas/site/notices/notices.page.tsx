@@ -5,9 +5,10 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { FilterBar, SearchBox } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
+import { ListStates } from '../../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
+import { EmptyState } from '../../../parts/states/index.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ThreeDots } from '../../../ui/icon/three-dots.ts'
@@ -86,6 +87,7 @@ function Notices() {
     [navigate],
   )
   const menu = useRowMenu(open, acts.start)
+  const onClear = () => change({ q: undefined })
   const isEmpty = answer?.list.length === 0
 
   return (
@@ -98,26 +100,21 @@ function Notices() {
         />
         {(!isEmpty || search.q) && (
           <FilterBar
-            search={
-              <SearchBox
-                label={t('notices.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ q: q || undefined })}
-              />
-            }
+            search={<SearchBox label={t('notices.search')} value={search.q} onSearch={(q) => change({ q })} />}
             filters={[]}
             onFilter={() => {}}
-            onClear={() => change({ q: undefined })}
+            onClear={onClear}
           />
         )}
       </StickyHead>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : isEmpty && search.q ? (
-        <NothingFound onClear={() => change({ q: undefined })} />
-      ) : isEmpty ? (
-        <EmptyState glyph="告" title={t('notices.empty')} text={t('notices.empty_text')} action={<WriteLink />} />
-      ) : (
+      <ListStates
+        query={query}
+        isEmpty={isEmpty}
+        narrowing={{ q: search.q, onClear }}
+        empty={
+          <EmptyState glyph="告" title={t('notices.empty')} text={t('notices.empty_text')} action={<WriteLink />} />
+        }
+      >
         <div data-list>
           <DataTable
             label={t('notices.title')}
@@ -131,16 +128,13 @@ function Notices() {
               router.buildLocation({ to: '/notices/$id', params: { id: String(notice_id) } }).publicHref
             }
             actions={menu}
-            onPage={(to) => {
-              const page = answer && turnPage(search, answer, to)
-              if (page) change(page)
-            }}
+            onPage={pageTurner(search, answer, change)}
             isStale={query.isPlaceholderData}
             isPlain
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
         </div>
-      )}
+      </ListStates>
       {acts.dialog}
     </>
   )

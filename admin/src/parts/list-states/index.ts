@@ -1,0 +1,1 @@
+export { ListStates } from './list-states.tsx'
