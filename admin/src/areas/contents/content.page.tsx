@@ -5,13 +5,12 @@ import { useCall } from '../../api/use-call.ts'
 import { LANGUAGE_NAMES, useText } from '../../i18n/index.ts'
 import { Facts } from '../../parts/facts/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
+import { NumberedPage, RowOnItsWay } from '../../parts/one-row/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
-import { ErrorState, NotThere } from '../../parts/states/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { useSession } from '../../session/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ContentMenu } from './content-menu.tsx'
 import styles from './content-page.module.css'
@@ -163,37 +162,19 @@ function ContentById({ content_id }: { content_id: number }) {
     </Link>
   )
   if (query.data) return <ContentView content={query.data} />
-  return (
-    <>
-      <PageHead title={t('contents.title')} before={<Back />} />
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} action={toList} />
-      ) : (
-        <div className={styles.waiting} aria-busy>
-          <SkeletonLine width="40%" />
-          <SkeletonLine width="70%" />
-          <SkeletonLine width="55%" />
-        </div>
-      )}
-    </>
-  )
+  return <RowOnItsWay title={t('contents.title')} before={<Back />} query={query} toList={toList} />
 }
 
 /** `/admin/contents/:id`: one content with its facts and what was done to it. */
 export default function ContentPage() {
   const { id } = useParams({ from: '/contents/$id' })
-  const { t } = useText()
-  const content_id = Number(id)
-  if (!Number.isSafeInteger(content_id) || content_id < 1)
-    return (
-      <>
-        <PageHead title={t('states.not_there')} before={<Back />} />
-        <NotThere />
-      </>
-    )
   return (
-    <Guarded right="content.read">
-      <ContentById key={content_id} content_id={content_id} />
-    </Guarded>
+    <NumberedPage number={id} before={<Back />}>
+      {(content_id) => (
+        <Guarded right="content.read">
+          <ContentById key={content_id} content_id={content_id} />
+        </Guarded>
+      )}
+    </NumberedPage>
   )
 }

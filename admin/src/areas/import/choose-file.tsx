@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
+import { DropZone } from '../../parts/drop/index.ts'
 import { Bar, stageText, toneOf, UploadActs, useAddFiles } from '../../parts/upload-tray/index.ts'
-import { filesOf, hasFiles, partOf, type UploadItem, useUploader, useUploads } from '../../upload/index.ts'
+import { partOf, type UploadItem, useUploader, useUploads } from '../../upload/index.ts'
 import styles from './import.module.css'
 
 const isImported = ({ kind }: UploadItem) => kind === 'archive' || kind === 'table'
@@ -58,29 +59,10 @@ export function ChooseFile({ onFound }: { onFound: (import_id: number) => void }
   const { t } = text
   const add = useAddFiles()
   const items = useUploads().filter(isImported)
-  const [isOver, setOver] = useState(false)
   useLook(items, onFound)
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has a button beside it that does the same */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!hasFiles(event.dataTransfer)) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false)
-          event.preventDefault()
-          void filesOf(event.dataTransfer).then(add)
-        }}
-      >
-        <p className={styles.dropTitle}>{t('import.drop')}</p>
-        <p className={styles.note}>{t('import.drop_text')}</p>
-      </div>
+      <DropZone title={t('import.drop')} text={t('import.drop_text')} onFiles={add} className={styles.drop} />
       {items.map((item) => (
         <div key={item.key} className={styles.sending}>
           <span>

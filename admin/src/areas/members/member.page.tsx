@@ -4,15 +4,14 @@ import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
+import { NumberedPage, RowOnItsWay } from '../../parts/one-row/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
-import { ErrorState, NotThere } from '../../parts/states/index.ts'
 import { type Session, useSession } from '../../session/index.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { Menu, type MenuProps } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
-import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
 import { VipMark } from '../../ui/vip-mark/vip-mark.tsx'
 import { MemberMarkTag } from './member-parts.tsx'
 import { type MemberInfo, memberName } from './member-words.ts'
@@ -201,37 +200,19 @@ function MemberById({ member_id }: { member_id: number }) {
     </Link>
   )
   if (query.data) return <MemberView member={query.data} />
-  return (
-    <>
-      <PageHead title={t('members.title')} before={<Back />} />
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} action={toList} />
-      ) : (
-        <div className={styles.waiting} aria-busy>
-          <SkeletonLine width="40%" />
-          <SkeletonLine width="70%" />
-          <SkeletonLine width="55%" />
-        </div>
-      )}
-    </>
-  )
+  return <RowOnItsWay title={t('members.title')} before={<Back />} query={query} toList={toList} />
 }
 
 /** `/admin/members/:id`: one member, why VIP until when, and what happened. */
 export default function MemberPage() {
   const { id } = useParams({ from: '/members/$id' })
-  const { t } = useText()
-  const member_id = Number(id)
-  if (!Number.isSafeInteger(member_id) || member_id < 1)
-    return (
-      <>
-        <PageHead title={t('states.not_there')} before={<Back />} />
-        <NotThere />
-      </>
-    )
   return (
-    <Guarded right="member.read">
-      <MemberById key={member_id} member_id={member_id} />
-    </Guarded>
+    <NumberedPage number={id} before={<Back />}>
+      {(member_id) => (
+        <Guarded right="member.read">
+          <MemberById key={member_id} member_id={member_id} />
+        </Guarded>
+      )}
+    </NumberedPage>
   )
 }

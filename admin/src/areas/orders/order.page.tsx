@@ -7,8 +7,8 @@ import { usePerform } from '../../parts/act/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { useNarrow } from '../../parts/list/index.ts'
 import { useMoney } from '../../parts/money/index.ts'
+import { RowOnItsWay } from '../../parts/one-row/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
-import { ErrorState } from '../../parts/states/index.ts'
 import { useToasts } from '../../parts/toast/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { useSession } from '../../session/index.ts'
@@ -16,7 +16,6 @@ import { Button, buttonClass, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
-import { SkeletonLine } from '../../ui/skeleton/skeleton.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './order.module.css'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -205,26 +204,12 @@ function OrderByNo({ no }: { no: string }) {
   const { t } = useText()
   const query = useCall('GET /admin/api/order.Order/info', { remote_order_id: no })
   if (query.data) return <OrderView order={query.data} />
-  return (
-    <>
-      <PageHead title={t('order.one')} before={<Back />} />
-      {query.isError ? (
-        <ErrorState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          action={
-            <Link to="/orders" className={buttonClass()}>
-              {t('order.back')}
-            </Link>
-          }
-        />
-      ) : (
-        <div className={styles.waiting}>
-          <SkeletonLine width="40%" />
-        </div>
-      )}
-    </>
+  const toList = (
+    <Link to="/orders" className={buttonClass()}>
+      {t('order.back')}
+    </Link>
   )
+  return <RowOnItsWay title={t('order.one')} before={<Back />} query={query} toList={toList} />
 }
 
 /** `/admin/orders/:no`: one order and everything that happened to it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import styles from './chart.module.css'
+import { FigureTable } from './figure-table.tsx'
 
 export interface FigureFrameProps {
   title: string
@@ -39,36 +40,11 @@ export function FigureFrame({ title, caption, legend, csv, head, rows, children 
           </button>
         </span>
       </figcaption>
-      {isTable ? <ChartTable title={title} head={head} rows={rows} /> : children}
+      {isTable ? (
+        <FigureTable title={title} head={head} rows={rows} boxClass={styles.tableBox} tableClass={styles.table} />
+      ) : (
+        children
+      )}
     </figure>
-  )
-}
-
-function ChartTable({ title, head, rows }: Pick<FigureFrameProps, 'title' | 'head' | 'rows'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={styles.tableBox} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first = '', ...others]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {others.map((word, index) => (
-                <td key={head[index + 1]}>{word}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

@@ -1,6 +1,7 @@
 export { BarList } from './bar-list.tsx'
 export { ChartFrame } from './chart-frame.tsx'
 export { FigureFrame } from './figure-frame.tsx'
+export { FigureTable } from './figure-table.tsx'
 export { LineChart } from './line-chart.tsx'
 export { SparkLine } from './spark-line.tsx'
 export { StackedChart, type Tone, ToneLegend } from './stacked-chart.tsx'

@@ -1,13 +1,23 @@
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { DropZone } from '../../../parts/drop/index.ts'
 import { Bar } from '../../../parts/upload-tray/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { filesOf, hasFiles } from '../../../upload/index.ts'
 import styles from '../books.module.css'
 import { gatewayText } from '../books-words.ts'
-import { useSendStatement } from './use-send-statement.ts'
+import { type SendingStatement, useSendStatement } from './use-send-statement.ts'
+
+function Sending({ name, part }: SendingStatement) {
+  const { t } = useText()
+  return (
+    <div className={styles.sending} role="status">
+      <span>{t(part < 1 ? 'books.sending' : 'books.comparing', { name })}</span>
+      <Bar part={part} tone="brand" label={name} />
+    </div>
+  )
+}
 
 /** Where a statement is dropped; what the file does not say itself is said beside it. */
 export function SendStatement({ methods }: { methods: readonly string[] }) {
@@ -15,7 +25,6 @@ export function SendStatement({ methods }: { methods: readonly string[] }) {
   const { t } = text
   const { send, sending } = useSendStatement()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [method, setMethod] = useState('')
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
@@ -29,37 +38,17 @@ export function SendStatement({ methods }: { methods: readonly string[] }) {
   }
   return (
     <section className={styles.send} aria-label={t('books.send')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has a button inside it that does the same */}
-      <div
+      <DropZone
+        title={t('books.drop')}
+        text={t('books.drop_text')}
+        onFiles={([file]) => take(file)}
         className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!hasFiles(event.dataTransfer)) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false)
-          event.preventDefault()
-          void filesOf(event.dataTransfer).then(([file]) => take(file))
-        }}
+        instead={sending && <Sending {...sending} />}
       >
-        {sending ? (
-          <div className={styles.sending} role="status">
-            <span>{t(sending.part < 1 ? 'books.sending' : 'books.comparing', { name: sending.name })}</span>
-            <Bar part={sending.part} tone="brand" label={sending.name} />
-          </div>
-        ) : (
-          <>
-            <p className={styles.dropTitle}>{t('books.drop')}</p>
-            <p className={styles.note}>{t('books.drop_text')}</p>
-            <Button variant="primary" onClick={() => input.current?.click()}>
-              {t('books.choose')}
-            </Button>
-          </>
-        )}
-      </div>
+        <Button variant="primary" onClick={() => input.current?.click()}>
+          {t('books.choose')}
+        </Button>
+      </DropZone>
       <input
         ref={input}
         type="file"

@@ -4,12 +4,11 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ViewTabs } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { NumberedPage, RowOnItsWay } from '../../../parts/one-row/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
-import { ErrorState, NotThere } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
-import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { BackToCodes } from '../back-to-codes.tsx'
 import { BatchStateTag } from '../batch-columns.tsx'
 import type { Batch } from '../code-words.ts'
@@ -128,44 +127,24 @@ function BatchById({ batch_id }: { batch_id: number }) {
   const { t } = useText()
   const query = useCall('GET /admin/api/code.Batch/info', { batch_id })
   if (query.data) return <BatchView batch={query.data} />
-  return (
-    <>
-      <PageHead title={t('codes.title')} before={<BackToCodes />} />
-      {query.isError ? (
-        <ErrorState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          action={
-            <Link to="/codes" className={buttonClass()}>
-              {t('codes.back')}
-            </Link>
-          }
-        />
-      ) : (
-        <div className={styles.waiting} aria-busy>
-          <SkeletonLine width="40%" />
-          <SkeletonLine width="70%" />
-        </div>
-      )}
-    </>
+  const toList = (
+    <Link to="/codes" className={buttonClass()}>
+      {t('codes.back')}
+    </Link>
   )
+  return <RowOnItsWay title={t('codes.title')} before={<BackToCodes />} query={query} toList={toList} />
 }
 
 /** `/admin/codes/:batch`: one batch, what became of its codes, and the way to look one up. */
 export default function BatchPage() {
   const { batch } = useParams({ from: '/codes/$batch' })
-  const { t } = useText()
-  const batch_id = Number(batch)
-  if (!Number.isSafeInteger(batch_id) || batch_id < 1)
-    return (
-      <>
-        <PageHead title={t('states.not_there')} before={<BackToCodes />} />
-        <NotThere />
-      </>
-    )
   return (
-    <Guarded right="code.trace">
-      <BatchById key={batch_id} batch_id={batch_id} />
-    </Guarded>
+    <NumberedPage number={batch} before={<BackToCodes />}>
+      {(batch_id) => (
+        <Guarded right="code.trace">
+          <BatchById key={batch_id} batch_id={batch_id} />
+        </Guarded>
+      )}
+    </NumberedPage>
   )
 }

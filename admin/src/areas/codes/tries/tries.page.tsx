@@ -3,7 +3,7 @@ import type { Output } from '@zimu/contract'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ChartFrame } from '../../../parts/chart/index.ts'
+import { ChartFrame, FigureTable } from '../../../parts/chart/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
@@ -44,31 +44,7 @@ function Table({ title, head, rows }: { title: string; head: readonly string[]; 
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {head.map((word) => (
-                <th key={word} scope="col">
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...others], row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-              <tr key={row}>
-                <th scope="row">{first}</th>
-                {others.map((cell, index) => (
-                  <td key={head[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable {...{ title, head, rows }} boxClass={styles.scroll} tableClass={styles.table} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import type { Output } from '@zimu/contract'
 import { LANGUAGES } from '@zimu/contract/constants'
 import { MAX_SUBTITLE_LETTERS } from '@zimu/contract/films'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { LANGUAGE_NAMES, type Text, useText } from '../../../i18n/index.ts'
+import { useDrop } from '../../../parts/drop/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { hasFiles } from '../../../upload/index.ts'
 import styles from './film-parts.module.css'
 import { decodeSubtitles } from './read-subtitle-file.ts'
 import type { Film, FilmWrite } from './use-films.ts'
@@ -82,7 +82,7 @@ export function SubtitleForm({ film, write }: { film: Film; write: FilmWrite }) 
   const [isLarge, setLarge] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isDefault = tracks.every((track) => track.is_default === 0 || track.lang === lang) ? 1 : 0
-  const [isOver, setOver] = useState(false)
+  const drop = useDrop(([file]) => void read(file))
   const send = (source: Source, dry: 0 | 1, done: string) =>
     write({ id: SAVE, input: { file_id, lang, ...source, dry, is_default: isDefault }, done })
 
@@ -103,28 +103,8 @@ export function SubtitleForm({ film, write }: { film: Film; write: FilmWrite }) 
     if (await send(source, 0, done)) setChosen(undefined)
   }
 
-  const over = (event: DragEvent) => {
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  // Handled here: what is dropped elsewhere on the page becomes an upload.
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    void read(event.dataTransfer.files[0])
-  }
-
   return (
-    <section
-      aria-label={t('film.track_add')}
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section aria-label={t('film.track_add')} className={styles.drop} {...drop}>
       <div className={styles.line}>
         <Select
           label={t('film.language')}

@@ -1,9 +1,9 @@
 import { Images, Upload } from 'lucide'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { useDrop } from '../../../parts/drop/index.ts'
 import { LibraryPictures } from '../../../parts/library/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { filesOf, hasFiles } from '../../../upload/index.ts'
 import styles from './gallery.module.css'
 import type { useNewPictures } from './use-new-pictures.ts'
 
@@ -11,29 +11,9 @@ import type { useNewPictures } from './use-new-pictures.ts'
 export function AddPictures({ send, keep, waitingNum }: ReturnType<typeof useNewPictures>) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const over = (event: DragEvent) => {
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  // Handled here: what is dropped elsewhere on the page becomes an upload that belongs to nothing.
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    void filesOf(event.dataTransfer).then(send)
-  }
   return (
-    <section
-      aria-label={t('gallery.add')}
-      className={styles.add}
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section aria-label={t('gallery.add')} className={styles.add} {...useDrop(send)}>
       <input
         ref={input}
         hidden

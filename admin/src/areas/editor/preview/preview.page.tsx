@@ -4,8 +4,9 @@ import { PREVIEW_VIEWERS, type PreviewViewer } from '@zimu/contract/preview'
 import { useCallback, useState } from 'react'
 import { LANGUAGE_NAMES, useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { NumberedPage } from '../../../parts/one-row/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
-import { ErrorState, NotThere } from '../../../parts/states/index.ts'
+import { ErrorState } from '../../../parts/states/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
@@ -185,24 +186,19 @@ function PreviewOfDraft({ content_id }: { content_id: number }) {
 
 /** `/admin/contents/:id/preview`: the visitors' app with the draft, as whom and how it is chosen above. */
 export default function PreviewPage() {
-  const { t } = useText()
   const { can } = useSession()
   const { id } = useParams({ from: '/contents/$id' })
-  const content_id = Number(id)
-  if (!Number.isSafeInteger(content_id) || content_id < 1)
-    return (
-      <>
-        <PageHead title={t('states.not_there')} before={<BackLink />} />
-        <NotThere />
-      </>
-    )
   return (
-    <Guarded right="content.read">
-      {can('content.write') ? (
-        <PreviewOfDraft key={content_id} content_id={content_id} />
-      ) : (
-        <Preview key={content_id} content_id={content_id} flush={NOTHING_TO_SAVE} />
+    <NumberedPage number={id} before={<BackLink />}>
+      {(content_id) => (
+        <Guarded right="content.read">
+          {can('content.write') ? (
+            <PreviewOfDraft key={content_id} content_id={content_id} />
+          ) : (
+            <Preview key={content_id} content_id={content_id} flush={NOTHING_TO_SAVE} />
+          )}
+        </Guarded>
       )}
-    </Guarded>
+    </NumberedPage>
   )
 }

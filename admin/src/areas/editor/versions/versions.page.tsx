@@ -2,8 +2,9 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { NumberedPage } from '../../../parts/one-row/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
-import { EmptyState, ErrorState, NotThere } from '../../../parts/states/index.ts'
+import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { BackLink } from '../back-link.tsx'
 import { Restore } from './restore.tsx'
@@ -42,19 +43,14 @@ function Versions({ content_id }: { content_id: number }) {
 
 /** `/admin/contents/:id/versions`: what was saved and published, and what each changed. */
 export default function VersionsPage() {
-  const { t } = useText()
   const { id } = useParams({ from: '/contents/$id' })
-  const content_id = Number(id)
-  if (!Number.isSafeInteger(content_id) || content_id < 1)
-    return (
-      <>
-        <PageHead title={t('states.not_there')} before={<BackLink />} />
-        <NotThere />
-      </>
-    )
   return (
-    <Guarded right="content.read">
-      <Versions key={content_id} content_id={content_id} />
-    </Guarded>
+    <NumberedPage number={id} before={<BackLink />}>
+      {(content_id) => (
+        <Guarded right="content.read">
+          <Versions key={content_id} content_id={content_id} />
+        </Guarded>
+      )}
+    </NumberedPage>
   )
 }

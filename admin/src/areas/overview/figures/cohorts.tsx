@@ -1,6 +1,6 @@
 import type { Cohort } from '@zimu/contract'
 import { useText } from '../../../i18n/index.ts'
-import { FigureFrame } from '../../../parts/chart/index.ts'
+import { FigureFrame, FigureTable } from '../../../parts/chart/index.ts'
 import { monthText } from '../figure-words.ts'
 import styles from '../overview.module.css'
 import own from './figures.module.css'
@@ -11,6 +11,16 @@ const LEVELS = 5
 
 const shareOf = (again: number | null, num: number | null) =>
   again === null || !num ? null : Math.round((again * 100) / num)
+
+function Share({ share }: { share: number | null }) {
+  const { formats } = useText()
+  if (share === null) return null
+  return (
+    <span className={own.tile} data-level={Math.ceil((share * LEVELS) / 100)}>
+      {formats.count(share)}
+    </span>
+  )
+}
 
 /** Members by the month of their first purchase: how many of 100 had bought again by the end of each later month. */
 export function Cohorts({ list, asked }: { list: readonly Cohort[]; asked: Asked }) {
@@ -42,40 +52,17 @@ export function Cohorts({ list, asked }: { list: readonly Cohort[]; asked: Asked
           ...months.map((n) => (n < again.length ? formats.count(again[n] ?? 0) : '')),
         ])}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <section className={own.scroll} tabIndex={0} aria-label={title}>
-          <table className={own.triangle}>
-            <thead>
-              <tr>
-                {head.map((word) => (
-                  <th key={word} scope="col">
-                    {word}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {list.map(({ month, num, again }) => (
-                <tr key={month}>
-                  <th scope="row">{monthText(`${month}-01`, text)}</th>
-                  <td>{num === null ? t('overview.unknown') : formats.count(num)}</td>
-                  {months.map((n) => {
-                    const share = n < again.length ? shareOf(again[n] ?? null, num) : null
-                    return (
-                      <td key={n} className={own.cell}>
-                        {share !== null && (
-                          <span className={own.tile} data-level={Math.ceil((share * LEVELS) / 100)}>
-                            {formats.count(share)}
-                          </span>
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          title={title}
+          head={head}
+          rows={list.map(({ month, num, again }) => [
+            monthText(`${month}-01`, text),
+            num === null ? t('overview.unknown') : formats.count(num),
+            ...months.map((n) => <Share key={n} share={n < again.length ? shareOf(again[n] ?? null, num) : null} />),
+          ])}
+          boxClass={own.scroll}
+          tableClass={own.triangle}
+        />
         <p className={own.small}>{t('figures.cohort_note')}</p>
       </FigureFrame>
     </div>

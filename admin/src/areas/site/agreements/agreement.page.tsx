@@ -2,8 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { PageHead } from '../../../parts/page-head/index.ts'
-import { ErrorState, NotThere } from '../../../parts/states/index.ts'
+import { NumberedPage, RowOnItsWay } from '../../../parts/one-row/index.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { AgreementEditor, BackLink } from './agreement-editor.tsx'
 
@@ -11,22 +10,12 @@ function LoadedEditor({ accord_id }: { accord_id: number }) {
   const { t } = useText()
   const query = useCall('GET /admin/api/site.Accord/info', { accord_id })
   if (query.data) return <AgreementEditor info={query.data} />
-  return (
-    <>
-      <PageHead title={t('agreements.title')} before={<BackLink />} />
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          action={
-            <Link to="/agreements" className={buttonClass()}>
-              {t('agreements.back')}
-            </Link>
-          }
-        />
-      )}
-    </>
+  const toList = (
+    <Link to="/agreements" className={buttonClass()}>
+      {t('agreements.back')}
+    </Link>
   )
+  return <RowOnItsWay title={t('agreements.title')} before={<BackLink />} query={query} toList={toList} />
 }
 
 /** `/admin/agreements/new` */
@@ -41,14 +30,13 @@ export function NewAgreementPage() {
 /** `/admin/agreements/:id` */
 export function AgreementPage() {
   const { id } = useParams({ from: '/agreements/$id' })
-  const accord_id = Number(id)
   return (
-    <Guarded right="agreement.write">
-      {Number.isSafeInteger(accord_id) && accord_id > 0 ? (
-        <LoadedEditor key={accord_id} accord_id={accord_id} />
-      ) : (
-        <NotThere isPage />
+    <NumberedPage number={id} before={<BackLink />}>
+      {(accord_id) => (
+        <Guarded right="agreement.write">
+          <LoadedEditor key={accord_id} accord_id={accord_id} />
+        </Guarded>
       )}
-    </Guarded>
+    </NumberedPage>
   )
 }

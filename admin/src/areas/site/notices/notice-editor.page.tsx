@@ -7,8 +7,8 @@ import { useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { LeaveQuestion } from '../../../parts/leave/index.ts'
 import { useNarrow, useWide } from '../../../parts/list/index.ts'
+import { NumberedPage, RowOnItsWay } from '../../../parts/one-row/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
-import { ErrorState, NotThere } from '../../../parts/states/index.ts'
 import { useNow } from '../../../parts/when/index.ts'
 import { BASE_LANGUAGE, baseWord, wordFor } from '../../../parts/worded/index.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
@@ -155,30 +155,16 @@ function NoticeEditor({ info }: { info: NoticeInfo | undefined }) {
   )
 }
 
-function Waiting({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
-  const { t } = useText()
-  return (
-    <>
-      <PageHead title={t('notices.title')} before={<BackLink />} />
-      {error !== undefined && (
-        <ErrorState
-          error={error}
-          onRetry={onRetry}
-          action={
-            <Link to="/notices" className={buttonClass()}>
-              {t('notices.back')}
-            </Link>
-          }
-        />
-      )}
-    </>
-  )
-}
-
 function LoadedEditor({ notice_id }: { notice_id: number }) {
+  const { t } = useText()
   const query = useCall('GET /admin/api/site.Notice/info', { notice_id })
   if (query.data) return <NoticeEditor info={query.data} />
-  return <Waiting {...(query.isError ? { error: query.error } : {})} onRetry={() => void query.refetch()} />
+  const toList = (
+    <Link to="/notices" className={buttonClass()}>
+      {t('notices.back')}
+    </Link>
+  )
+  return <RowOnItsWay title={t('notices.title')} before={<BackLink />} query={query} toList={toList} />
 }
 
 /** `/admin/notices/new` */
@@ -193,14 +179,13 @@ export function NewNoticePage() {
 /** `/admin/notices/:id` */
 export function NoticePage() {
   const { id } = useParams({ from: '/notices/$id' })
-  const notice_id = Number(id)
   return (
-    <Guarded right="site.write">
-      {Number.isSafeInteger(notice_id) && notice_id > 0 ? (
-        <LoadedEditor key={notice_id} notice_id={notice_id} />
-      ) : (
-        <NotThere isPage />
+    <NumberedPage number={id} before={<BackLink />}>
+      {(notice_id) => (
+        <Guarded right="site.write">
+          <LoadedEditor key={notice_id} notice_id={notice_id} />
+        </Guarded>
       )}
-    </Guarded>
+    </NumberedPage>
   )
 }

@@ -1,51 +1,26 @@
 import { Pause, Play } from 'lucide'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { DropZone } from '../../../parts/drop/index.ts'
 import { leftText, useAddFiles } from '../../../parts/upload-tray/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import {
-  filesOf,
-  hasFiles,
-  isUnfinished,
-  MAX_FILES,
-  progressOf,
-  type UploadItem,
-  useUploader,
-  useUploads,
-} from '../../../upload/index.ts'
+import { isUnfinished, MAX_FILES, progressOf, type UploadItem, useUploader, useUploads } from '../../../upload/index.ts'
 import styles from '../uploads.module.css'
 import { ContentDialog } from './content-dialog.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 /** Where files are dropped on this page; the whole console takes them, too. */
-function DropZone({ maxSize }: { maxSize: number | undefined }) {
+function UploadZone({ maxSize }: { maxSize: number | undefined }) {
   const { t, formats } = useText()
   const add = useAddFiles()
-  const [isOver, setOver] = useState(false)
   const size = maxSize === undefined ? '' : t('uploads.drop_size', { size: formats.size(maxSize) })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has a button beside it that does the same
-    <div
+    <DropZone
+      title={t('uploads.drop')}
+      text={`${t('uploads.drop_text', { n: MAX_FILES })}${size}`}
+      onFiles={add}
       className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!hasFiles(event.dataTransfer)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        event.preventDefault()
-        void filesOf(event.dataTransfer).then(add)
-      }}
-    >
-      <p className={styles.dropTitle}>{t('uploads.drop')}</p>
-      <p className={styles.dropText}>
-        {t('uploads.drop_text', { n: MAX_FILES })}
-        {size}
-      </p>
-    </div>
+    />
   )
 }
 
@@ -92,7 +67,7 @@ export function UploadList({ maxSize }: { maxSize: number | undefined }) {
           </Button>
         )}
       </div>
-      <DropZone maxSize={maxSize} />
+      <UploadZone maxSize={maxSize} />
       <ul className={styles.rows}>
         {items.map((item) => (
           <UploadRow key={item.key} item={item} onContent={() => setChosen(item.key)} />
