@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { type Filter, FilterBar, SearchBox } from '../../parts/filters/index.ts'
+import { type Filter, FilterBar } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { type Column, DataTable, ListFoot, pageTurner, sizeOf, useWide } from '../../parts/list/index.ts'
 import { ListStates } from '../../parts/list-states/index.ts'
@@ -153,7 +153,7 @@ function Audit() {
       <StickyHead>
         <PageHead title={t('audit.title')} after={chain.strip} actions={chain.button} />
         <FilterBar
-          search={<SearchBox label={t('audit.search')} value={search.q} onSearch={(q) => change({ q })} />}
+          search={{ label: t('audit.search'), value: search.q, onSearch: (q) => change({ q }) }}
           filters={filters}
           onFilter={onFilter}
           onClear={clear}

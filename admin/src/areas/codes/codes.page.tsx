@@ -4,7 +4,7 @@ import { Search, TicketPlus } from 'lucide'
 import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
 import { ListStates } from '../../parts/list-states/index.ts'
@@ -112,7 +112,7 @@ function Codes() {
         />
         <CodesTabs current="/codes" />
         <FilterBar
-          search={<SearchBox label={t('codes.search')} value={search.q} onSearch={(q) => change({ q })} />}
+          search={{ label: t('codes.search'), value: search.q, onSearch: (q) => change({ q }) }}
           filters={filters}
           onFilter={onFilter}
           onClear={onClear}

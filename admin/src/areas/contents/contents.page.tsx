@@ -1,11 +1,11 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
 import { Download } from 'lucide'
 import { type ReactNode, useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
-import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf, useNarrow, usePainted } from '../../parts/list/index.ts'
@@ -13,6 +13,7 @@ import { ListStates } from '../../parts/list-states/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { EmptyState } from '../../parts/states/index.ts'
 import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
+import { useSession } from '../../session/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { actsOf, CONTENT_ROWS, exportAddress } from './bulk-bar/bulk-acts.ts'
@@ -64,15 +65,31 @@ function ContentsHead({ search, answer, actions }: HeadProps) {
   )
 }
 
+/** Ways to a first content besides the button in the head. */
+function FirstWays() {
+  const { t } = useText()
+  const { can } = useSession()
+  return (
+    <>
+      {can('media.upload') && (
+        <Link to="/uploads" className={buttonClass()}>
+          {t('nav.uploads')}
+        </Link>
+      )}
+      {can('content.write') && (
+        <Link to="/contents/import" className={buttonClass()}>
+          {t('import.from_files')}
+        </Link>
+      )}
+    </>
+  )
+}
+
 function NoContents({ view }: Pick<ContentsSearch, 'view'>) {
   const { t } = useText()
-  return (
-    <EmptyState
-      glyph="字"
-      title={t(view === 'bin' ? 'contents.bin_empty' : 'contents.empty')}
-      text={view === undefined ? t('contents.empty_text') : ''}
-    />
-  )
+  if (view === 'bin') return <EmptyState glyph="字" title={t('contents.bin_empty')} />
+  if (view !== undefined) return <EmptyState glyph="字" title={t('contents.empty')} />
+  return <EmptyState glyph="字" title={t('contents.empty')} text={t('contents.empty_text')} action={<FirstWays />} />
 }
 
 /** What a row offers at its end; the same as long as that does the same. */
@@ -109,7 +126,7 @@ function Contents({ actions }: { actions: ReactNode }) {
     [navigate],
   )
   const rowActs = useRowActs(acts, open)
-  const searchBox = <SearchBox label={t('contents.search')} value={search.q} onSearch={(q) => change({ q })} />
+  const searchBox = { label: t('contents.search'), value: search.q, onSearch: (q?: string) => change({ q }) }
 
   return (
     <>

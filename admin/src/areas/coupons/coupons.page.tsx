@@ -3,7 +3,7 @@ import type { Input } from '@zimu/contract'
 import { TicketPercent } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
 import { ListStates } from '../../parts/list-states/index.ts'
@@ -56,7 +56,7 @@ function Coupons() {
       <StickyHead>
         <PageHead title={t('coupons.title')} actions={make} />
         <FilterBar
-          search={<SearchBox label={t('coupons.search')} value={search.q} onSearch={(q) => change({ q })} />}
+          search={{ label: t('coupons.search'), value: search.q, onSearch: (q) => change({ q }) }}
           filters={filters}
           onFilter={onFilter}
           onClear={onClear}

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide'
 import { useCallback, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { FilterBar, SearchBox, ViewTabs } from '../../parts/filters/index.ts'
+import { FilterBar, ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf } from '../../parts/list/index.ts'
 import { ListStates } from '../../parts/list-states/index.ts'
@@ -136,7 +136,7 @@ function Library() {
             <DeleteBar rows={marked} onDelete={() => ask(marked)} onEnd={() => setSelected(new Set())} />
           ) : (
             <FilterBar
-              search={<SearchBox label={t('media.search')} value={search.q} onSearch={(q) => change({ q })} />}
+              search={{ label: t('media.search'), value: search.q, onSearch: (q) => change({ q }) }}
               {...{ filters, onFilter, onClear }}
             />
           )}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { BulkBar, type Marks, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
-import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf, toggle, useNarrow } from '../../parts/list/index.ts'
@@ -165,7 +165,7 @@ function Members() {
           />
         ) : (
           <FilterBar
-            search={<SearchBox label={t('members.search')} value={search.q} onSearch={(q) => change({ q })} />}
+            search={{ label: t('members.search'), value: search.q, onSearch: (q) => change({ q }) }}
             filters={filters}
             onFilter={onFilter}
             onClear={onClear}

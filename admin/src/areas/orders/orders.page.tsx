@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
-import { FilterBar, SearchBox } from '../../parts/filters/index.ts'
+import { FilterBar } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf, useNarrow } from '../../parts/list/index.ts'
@@ -72,7 +72,7 @@ function Orders() {
     const said = await askAll()
     if (said) toasts.show({ text: said })
   }
-  const searchBox = <SearchBox label={t('order.search')} value={search.q} onSearch={(q) => change({ q })} />
+  const searchBox = { label: t('order.search'), value: search.q, onSearch: (q?: string) => change({ q }) }
   const canMark = can('order.ask') && !isNarrow
 
   return (

@@ -10,6 +10,7 @@ import { Select } from '../../ui/select/select.tsx'
 import { useNarrow } from '../list/use-narrow.ts'
 import { HeadTools } from '../page-head/index.ts'
 import styles from './filters.module.css'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 /** A filter with one value of few. */
 export interface Filter {
@@ -21,8 +22,7 @@ export interface Filter {
 }
 
 export interface FilterBarProps {
-  /** Search field. */
-  search?: ReactNode
+  search?: SearchBoxProps
   filters: readonly Filter[]
   onFilter: (key: string, value: string | undefined) => void
   onClear: () => void
@@ -181,7 +181,7 @@ export function FilterBar({ search, filters, onFilter, onClear, children }: Filt
   const isNarrow = useNarrow()
   return (
     <div className={styles.bar}>
-      {search}
+      {search && <SearchBox {...search} />}
       {isNarrow ? (
         filters.length > 0 && <FilterSheet {...{ filters, onFilter, onClear }} />
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Filter, FilterBar, SearchBox } from '../filters/index.ts'
+import { type Filter, FilterBar } from '../filters/index.ts'
 import { type Column, DataTable } from '../list/index.ts'
 import { ListStates } from '../list-states/index.ts'
 import { PageHead, StickyHead } from '../page-head/index.ts'
@@ -59,7 +59,7 @@ export function ReviewFound<Row extends { text: string }>(props: ReviewFoundProp
           <SelectedBar selected={selected} decide={decide} onDone={() => mark(NONE)} />
         ) : (
           <FilterBar
-            search={<SearchBox label={words.search} value={search.q} onSearch={props.onSearch} />}
+            search={{ label: words.search, value: search.q, onSearch: props.onSearch }}
             {...{ filters, onFilter, onClear }}
           />
         )}

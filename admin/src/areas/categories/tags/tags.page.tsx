@@ -4,7 +4,7 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type Filter, FilterBar, SearchBox } from '../../../parts/filters/index.ts'
+import { type Filter, FilterBar } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { useKeys } from '../../../parts/keys/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
@@ -130,7 +130,7 @@ function Tags() {
           <MarkedBar rows={rows} onEnd={() => setMarked(new Set())} />
         ) : (
           <FilterBar
-            search={<SearchBox label={t('categories.search')} value={search.q} onSearch={(q) => change({ q })} />}
+            search={{ label: t('categories.search'), value: search.q, onSearch: (q) => change({ q }) }}
             filters={filters}
             onFilter={onFilter}
             onClear={onClear}

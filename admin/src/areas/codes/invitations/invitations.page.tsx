@@ -3,7 +3,7 @@ import type { Input } from '@zimu/contract'
 import { MailPlus } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type Filter, FilterBar, SearchBox } from '../../../parts/filters/index.ts'
+import { type Filter, FilterBar } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
 import { ListStates } from '../../../parts/list-states/index.ts'
@@ -60,7 +60,7 @@ function Invitations() {
       {t('invitations.make')}
     </Button>
   )
-  const searchBox = <SearchBox label={t('invitations.search')} value={search.q} onSearch={(q) => change({ q })} />
+  const searchBox = { label: t('invitations.search'), value: search.q, onSearch: (q?: string) => change({ q }) }
   return (
     <>
       <StickyHead>

@@ -1,11 +1,11 @@
 import { MAX_CODE_USES, MAX_CODES } from '@zimu/contract/constants'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
+import { ContentChoice } from '../../../parts/content-choice/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { ContentPick } from './content-pick.tsx'
 import styles from './make.module.css'
 import type { Wish, WishField } from './wish.ts'
 
@@ -57,7 +57,11 @@ function ContentFields({ wish, onChange }: MakeFieldsProps) {
       {content === null ? (
         <p className={styles.note}>{t('codes.any_content_note')}</p>
       ) : (
-        <ContentPick content={content} onPick={(picked) => onChange({ content: picked })} />
+        <ContentChoice
+          label={t('codes.which_content')}
+          content={content}
+          onChoose={(picked) => onChange({ content: picked })}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { Download } from 'lucide'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { type Text, useText } from '../../../i18n/index.ts'
+import { ContentSearch } from '../../../parts/content-choice/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { FileLook } from './file-look.tsx'
 import styles from './film.module.css'
-import { FilmChoice } from './film-choice.tsx'
 import { danmuAddress } from './film-file.ts'
 import { type FilmPlace, useImportFile } from './use-import-file.ts'
 
@@ -133,7 +133,9 @@ export function FilmFiles({ content_id: given, onClose }: FilmFilesProps) {
       size="form"
     >
       <div className={styles.form}>
-        {content_id === undefined && <FilmChoice onChoose={setContent} />}
+        {content_id === undefined && (
+          <ContentSearch label={t('films.find')} isFilm onChoose={(film) => setContent(film.content_id)} />
+        )}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && <FilmPart film={query.data} onDone={onClose} />}
       </div>

@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { CURRENCIES, type PlanRow } from '../plan-words.ts'
 import styles from './panel.module.css'
 import type { PriceWish, WishField } from './price-wish.ts'
+import { SumFields } from './sum-fields.tsx'
 
 export interface PriceFieldsProps {
   plan: PlanRow
@@ -23,32 +24,11 @@ export function PriceFields({ plan, wish, faults, onChange, onRecommend }: Price
   const fault = (field: WishField) => (faults.includes(field) ? t(`plans.fault_${field}`) : undefined)
   return (
     <div className={styles.fields}>
-      <Field
-        label={t('plans.price')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={wish.price}
-        error={fault('price')}
-        hint={t('plans.price_now', { price: money(plan.price, plan.currency) })}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
-      <Field
-        label={t('plans.price_original')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={wish.original}
-        error={fault('original')}
-        hint={t('plans.price_original_hint')}
-        onChange={(event) => onChange({ original: event.target.value })}
-      />
-      <Field
-        label={t('plans.days')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={wish.days}
-        error={fault('days')}
-        hint={t('plans.days_hint')}
-        onChange={(event) => onChange({ days: event.target.value })}
+      <SumFields
+        wish={wish}
+        fault={fault}
+        priceHint={t('plans.price_now', { price: money(plan.price, plan.currency) })}
+        onChange={onChange}
       />
       <Field
         label={t('plans.from_when')}

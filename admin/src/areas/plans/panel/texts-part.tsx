@@ -11,6 +11,7 @@ import { planConflict } from '../plan-conflict.ts'
 import { CURRENCIES, PLANS, type PlanRow } from '../plan-words.ts'
 import styles from './panel.module.css'
 import { findFaults, type PriceWish } from './price-wish.ts'
+import { SumFields } from './sum-fields.tsx'
 
 const SAVE = 'POST /admin/api/plan.Plan/save'
 const [BASE] = LANGUAGES
@@ -24,32 +25,7 @@ function NewPrice({ wish, onChange }: { wish: PriceWish; onChange: (patch: Parti
     wish[field] !== '' && faults.includes(field) ? t(`plans.fault_${field}`) : undefined
   return (
     <div className={styles.fields}>
-      <Field
-        label={t('plans.price')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={wish.price}
-        error={fault('price')}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
-      <Field
-        label={t('plans.price_original')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={wish.original}
-        error={fault('original')}
-        hint={t('plans.price_original_hint')}
-        onChange={(event) => onChange({ original: event.target.value })}
-      />
-      <Field
-        label={t('plans.days')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={wish.days}
-        error={fault('days')}
-        hint={t('plans.days_hint')}
-        onChange={(event) => onChange({ days: event.target.value })}
-      />
+      <SumFields wish={wish} fault={fault} onChange={onChange} />
       <Select
         label={t('plans.currency')}
         value={wish.currency}

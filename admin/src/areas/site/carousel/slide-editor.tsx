@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '@zimu/contract/constants'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
+import { ContentChoice } from '../../../parts/content-choice/index.ts'
 import { toFieldTime, toWireTime } from '../../../parts/when/index.ts'
 import { BASE_LANGUAGE, cleanWords, LanguageTabs, type Words, withWord, wordOf } from '../../../parts/worded/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -13,7 +14,6 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { entryConflict } from '../entry-conflict.ts'
 import styles from '../site.module.css'
 import { SLIDES } from '../site-words.ts'
-import { ContentChoice } from './content-choice.tsx'
 import { PictureFields, pixels, type SlidePicture } from './slide-picture.tsx'
 import { type SlideTimes, TimeFields } from './slide-time.tsx'
 import { type Slide, slideTitle } from './slide-words.ts'
@@ -87,9 +87,9 @@ function LeadFields({ form, set }: FieldsProps) {
       />
       {form.leads === 'content' ? (
         <ContentChoice
-          content_id={form.content_id}
-          name={form.content_name}
-          onChoose={(content_id, content_name) => set({ content_id, content_name })}
+          label={t('carousel.content')}
+          content={{ content_id: form.content_id, name: form.content_name }}
+          onChoose={({ content_id, name }) => set({ content_id, content_name: name })}
         />
       ) : (
         <Field

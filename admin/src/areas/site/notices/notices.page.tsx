@@ -3,7 +3,7 @@ import { ArrowRight, EyeOff, Plus, Send, Trash2 } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { FilterBar, SearchBox } from '../../../parts/filters/index.ts'
+import { FilterBar } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { DataTable, ListFoot, pageTurner, sizeOf } from '../../../parts/list/index.ts'
 import { ListStates } from '../../../parts/list-states/index.ts'
@@ -100,7 +100,7 @@ function Notices() {
         />
         {(!isEmpty || search.q) && (
           <FilterBar
-            search={<SearchBox label={t('notices.search')} value={search.q} onSearch={(q) => change({ q })} />}
+            search={{ label: t('notices.search'), value: search.q, onSearch: (q) => change({ q }) }}
             filters={[]}
             onFilter={() => {}}
             onClear={onClear}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
+import { ContentSearch } from '../../../parts/content-choice/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -9,47 +9,9 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { type UploadItem, type UploadTarget, useUploader } from '../../../upload/index.ts'
 import styles from './content-dialog.module.css'
 
-/** Contents that are offered. */
-const OFFERED = 8
 const MAX_NAME = 140
 
 const stemOf = (name: string) => name.replace(/\.[^.]+$/, '').slice(0, MAX_NAME)
-
-function ContentChoice({ onChoose }: { onChoose: (target: UploadTarget) => void }) {
-  const { t } = useText()
-  const [q, setQuery] = useState('')
-  const found = useCall(
-    'GET /admin/api/content.Content/list',
-    { kind: 'video', limit: OFFERED, ...(q.trim() ? { q: q.trim() } : {}) },
-    { keepsFormer: true },
-  )
-  const list = found.data?.list ?? []
-  return (
-    <>
-      <Field
-        label={t('uploads.find_content')}
-        type="search"
-        maxLength={100}
-        value={q}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <ul className={styles.found} aria-busy={found.isPending}>
-        {list.map(({ content_id, name, state }) => (
-          <li key={content_id}>
-            <button type="button" className={styles.content} onClick={() => onChoose({ content_id, name })}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.note}>
-                {t(`contents.state_${state}`)} · {content_id}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.data && list.length === 0 && <p className={styles.none}>{t('uploads.no_content')}</p>}
-      {found.isError && <p className={styles.none}>{t('states.failed')}</p>}
-    </>
-  )
-}
 
 function NewChoice({ fileName, onChoose }: { fileName: string; onChoose: (target: UploadTarget) => void }) {
   const { t } = useText()
@@ -116,7 +78,11 @@ export function ContentDialog({ item, onClose }: { item: UploadItem; onClose: ()
           ]}
           onChange={setWay}
         />
-        {way === 'there' ? <ContentChoice onChoose={choose} /> : <NewChoice fileName={item.name} onChoose={choose} />}
+        {way === 'there' ? (
+          <ContentSearch label={t('uploads.find_content')} isFilm onChoose={choose} />
+        ) : (
+          <NewChoice fileName={item.name} onChoose={choose} />
+        )}
       </div>
     </Dialog>
   )

@@ -7,9 +7,10 @@ export const contents: Texts<typeof base> = {
   'contents.views': 'By state',
   'contents.view_all': 'All',
   'contents.search': 'Title, text, number',
+  'contents.gone': 'Content {id}, which is gone',
+  'contents.another': 'Another one',
   'contents.empty': 'No contents yet',
-  'contents.empty_text':
-    'The first film or article will stand here. For now import with the command line: zimu import.',
+  'contents.empty_text': 'Upload the first film, or write the first article.',
   'contents.bin_empty': 'The bin is empty',
   'contents.back': 'To the contents',
   'contents.visit': 'On the site',

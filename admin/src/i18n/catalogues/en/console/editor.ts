@@ -8,7 +8,7 @@ export const editor: Texts<typeof base> = {
   'editor.new_act': 'Make it and write',
   'editor.new_hint': 'Address and access come later. Until it is published only operators see it.',
   'editor.new_hint_files':
-    'Make it first; its files come by the command line. Until it is published only operators see it.',
+    'Make it first; its film or pictures come on its own page. Until it is published only operators see it.',
   'editor.unnamed': 'No title',
   'editor.back': 'Back to the editor',
   'editor.url': 'Link',

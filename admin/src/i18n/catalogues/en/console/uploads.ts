@@ -71,7 +71,6 @@ export const uploads: Texts<typeof base> = {
   'uploads.way_there': 'A video that is there',
   'uploads.way_new': 'A new content',
   'uploads.find_content': 'Find a video',
-  'uploads.no_content': 'There is no such video.',
   'uploads.new_hint': 'Made as a draft; visitors do not see it until it is published.',
   'uploads.make_content': 'Make this content',
 

@@ -50,7 +50,6 @@ export const codes: Texts<typeof base> = {
   'codes.which_plan': 'Plan',
   'codes.which_content': 'Content',
   'codes.any_content_note': 'Members choose one of the VIP contents when they redeem, and can open it from then on.',
-  'codes.other_content': 'Another one',
   'codes.name_hint': 'Only operators see it, and find the batch by it: campaign, place, for whom.',
   'codes.how_many': 'How many codes',
   'codes.how_many_hint': '{max} at most',

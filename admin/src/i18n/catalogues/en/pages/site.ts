@@ -120,8 +120,6 @@ export const site: Texts<typeof base> = {
   'carousel.leads_to_content': 'A content',
   'carousel.leads_to_url': 'A link',
   'carousel.content': 'Find a content',
-  'carousel.unknown_content': 'Content {id}, which is gone',
-  'carousel.other_content': 'Another one',
   'carousel.url': 'Link',
   'carousel.own_title': 'Title',
   'carousel.own_title_hint': 'Empty: the title of the content.',

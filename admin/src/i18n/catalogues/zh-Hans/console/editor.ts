@@ -4,7 +4,7 @@ export const editor = {
   'editor.new': '新内容',
   'editor.new_act': '建好，开始写',
   'editor.new_hint': '地址和访问以后再定。发布之前，只有后台看得到。',
-  'editor.new_hint_files': '先建好，文件用命令行放进来。发布之前，只有后台看得到。',
+  'editor.new_hint_files': '先建好，影片、图片接着在它的页面里放。发布之前，只有后台看得到。',
   'editor.unnamed': '没有标题',
   'editor.back': '回编辑',
   'editor.url': '链接',

@@ -64,7 +64,6 @@ export const uploads = {
   'uploads.way_there': '已有的视频',
   'uploads.way_new': '新内容',
   'uploads.find_content': '找视频',
-  'uploads.no_content': '没有这样的视频。',
   'uploads.new_hint': '建成草稿，发布以前访客看不到。',
   'uploads.make_content': '建这个内容',
 

@@ -48,7 +48,6 @@ export const codes = {
   'codes.which_plan': '哪个方案',
   'codes.which_content': '哪个内容',
   'codes.any_content_note': '会员兑换时自己挑一个要会员的内容，从此能看。',
-  'codes.other_content': '换一个',
   'codes.name_hint': '只有操作员看得到，以后按它找：活动、地方、送给谁。',
   'codes.how_many': '做多少个',
   'codes.how_many_hint': '最多 {max} 个',

@@ -117,8 +117,6 @@ export const site = {
   'carousel.leads_to_content': '一个内容',
   'carousel.leads_to_url': '一个链接',
   'carousel.content': '找内容',
-  'carousel.unknown_content': '内容 {id}，已经没有了',
-  'carousel.other_content': '换一个',
   'carousel.url': '链接',
   'carousel.own_title': '标题',
   'carousel.own_title_hint': '空着就用内容的标题。',
