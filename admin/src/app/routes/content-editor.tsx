@@ -8,7 +8,7 @@ import { ContentPlaces } from '../../areas/contents/content-places.tsx'
 import { ContentRecord } from '../../areas/contents/content-record.tsx'
 import { ContentRelease } from '../../areas/contents/content-release.tsx'
 import { useContentActs } from '../../areas/contents/use-content-acts.tsx'
-import { BackLink } from '../../areas/editor/back-link.tsx'
+import { BackToEditor } from '../../areas/editor/back-to-editor.tsx'
 import { Editor } from '../../areas/editor/editor.page.tsx'
 import { useText } from '../../i18n/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
@@ -24,7 +24,7 @@ function EditorOf({ content_id }: { content_id: number }) {
   if (!content)
     return (
       <>
-        <PageHead title={t('contents.title')} before={<BackLink />} />
+        <PageHead title={t('contents.title')} before={<BackToEditor />} />
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       </>
     )

@@ -1,5 +1,5 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { BackLink } from '../../areas/editor/back-link.tsx'
+import { BackToEditor } from '../../areas/editor/back-to-editor.tsx'
 import { DraftProvider } from '../../areas/editor/draft/draft-context.tsx'
 import { useText } from '../../i18n/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
@@ -13,7 +13,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText()
   return (
     <>
-      <PageHead title={t('contents.title')} before={<BackLink />} />
+      <PageHead title={t('contents.title')} before={<BackToEditor />} />
       <ErrorState
         error={error}
         onRetry={onRetry}
@@ -38,7 +38,7 @@ export function Content() {
     <DraftProvider
       key={content_id}
       content_id={content_id}
-      waiting={<PageHead title={t('contents.title')} before={<BackLink />} />}
+      waiting={<PageHead title={t('contents.title')} before={<BackToEditor />} />}
       failed={(error, onRetry) => <Failed error={error} onRetry={onRetry} />}
     >
       <Presence place={`content:${content_id}`} />

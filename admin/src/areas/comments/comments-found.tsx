@@ -1,12 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide'
 import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
+import { BackLink } from '../../parts/page-head/index.ts'
 import { ReviewFound, useFoundFilters } from '../../parts/review/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import type { CommentsSearch } from './comments-search.ts'
 import { AREAS, type FoundRow } from './comments-words.ts'
 import { CommentCard, foundColumns } from './found-columns.tsx'
@@ -49,11 +48,7 @@ export function CommentsFound() {
         empty: t('comments.empty'),
         emptyText: t('comments.empty_text'),
       }}
-      before={
-        <Link to="/comments" className={buttonClass('text')} aria-label={t('comments.title')}>
-          <Icon of={ArrowLeft} size={18} />
-        </Link>
-      }
+      before={<BackLink to="/comments" label={t('comments.title')} />}
       search={search}
       query={query}
       onSearch={(q) => change({ q })}

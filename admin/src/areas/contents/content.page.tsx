@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
-import { ArrowLeft, ExternalLink } from 'lucide'
+import { ExternalLink } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { LANGUAGE_NAMES, useText } from '../../i18n/index.ts'
 import { Facts } from '../../parts/facts/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { NumberedPage, RowOnItsWay } from '../../parts/one-row/index.ts'
-import { PageHead } from '../../parts/page-head/index.ts'
+import { BackLink, PageHead } from '../../parts/page-head/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { useSession } from '../../session/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
@@ -23,11 +23,7 @@ type Content = Output<'GET /admin/api/content.Content/info'>
 
 function Back() {
   const { t } = useText()
-  return (
-    <Link to="/contents" className={styles.back} aria-label={t('contents.back')}>
-      <Icon of={ArrowLeft} size={18} />
-    </Link>
-  )
+  return <BackLink to="/contents" label={t('contents.back')} />
 }
 
 /** Names, titles and descriptions in every language. */

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ArticleText, Preview } from './article/article-text.tsx'
 import { useRendered } from './article/use-rendered.ts'
-import { BackLink } from './back-link.tsx'
+import { BackToEditor } from './back-to-editor.tsx'
 import { fieldsThatDiffer } from './document/document-fields.ts'
 import { useDraft } from './draft/draft-context.tsx'
 import { DraftStrip, OfferedStrip } from './draft/draft-strip.tsx'
@@ -141,7 +141,7 @@ export function Editor({ content, state: stateTag, menu, side }: EditorProps) {
     <>
       <PageHead
         title={state.document.name || t('editor.unnamed')}
-        before={<BackLink />}
+        before={<BackToEditor />}
         after={!isNarrow && status}
         actions={
           <>

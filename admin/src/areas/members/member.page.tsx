@@ -1,14 +1,13 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Download, Eye, KeyRound, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { Download, Eye, KeyRound, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { NumberedPage, RowOnItsWay } from '../../parts/one-row/index.ts'
-import { PageHead } from '../../parts/page-head/index.ts'
+import { BackLink, PageHead } from '../../parts/page-head/index.ts'
 import { type Session, useSession } from '../../session/index.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { Menu, type MenuProps } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
@@ -26,11 +25,7 @@ import { WatchingTab } from './one/watching-tab.tsx'
 
 function Back() {
   const { t } = useText()
-  return (
-    <Link to="/members" className={buttonClass('text')} aria-label={t('members.back')}>
-      <Icon of={ArrowLeft} size={18} />
-    </Link>
-  )
+  return <BackLink to="/members" label={t('members.back')} />
 }
 
 /** Tabs that the operator may read. */

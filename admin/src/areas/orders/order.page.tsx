@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Ban, Copy, HandCoins, PenLine, RefreshCw, Undo2 } from 'lucide'
+import { Ban, Copy, HandCoins, PenLine, RefreshCw, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
@@ -8,12 +8,11 @@ import { Guarded } from '../../parts/guarded/index.ts'
 import { useNarrow } from '../../parts/list/index.ts'
 import { useMoney } from '../../parts/money/index.ts'
 import { RowOnItsWay } from '../../parts/one-row/index.ts'
-import { PageHead } from '../../parts/page-head/index.ts'
+import { BackLink, PageHead } from '../../parts/page-head/index.ts'
 import { useToasts } from '../../parts/toast/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { ThreeDots } from '../../ui/icon/three-dots.ts'
 import { LazyIconMenu } from '../../ui/menu/lazy-icon-menu.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -30,11 +29,7 @@ type OnDialog = (name: DialogName, payment?: number) => void
 
 function Back() {
   const { t } = useText()
-  return (
-    <Link to="/orders" className={styles.back} aria-label={t('order.back')}>
-      <Icon of={ArrowLeft} size={18} />
-    </Link>
-  )
+  return <BackLink to="/orders" label={t('order.back')} />
 }
 
 function CopyNo({ no }: { no: string }) {

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
-import { ArrowLeft, X } from 'lucide'
+import { X } from 'lucide'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { type Text, useText } from '../../../i18n/index.ts'
@@ -10,12 +10,11 @@ import { ViewTabs } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { type Column, DataTable } from '../../../parts/list/index.ts'
 import { ListStates } from '../../../parts/list-states/index.ts'
-import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
+import { BackLink, PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { writerName } from '../../../parts/review/index.ts'
 import { EmptyState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { buttonClass, IconButton } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { AREAS } from '../danmu-words.ts'
 import styles from './bans.module.css'
 
@@ -101,14 +100,7 @@ function Bans() {
   return (
     <>
       <StickyHead>
-        <PageHead
-          title={t('bans.title')}
-          before={
-            <Link to="/danmu" className={buttonClass('text')} aria-label={t('danmu.title')}>
-              <Icon of={ArrowLeft} size={18} />
-            </Link>
-          }
-        />
+        <PageHead title={t('bans.title')} before={<BackLink to="/danmu" label={t('danmu.title')} />} />
         <ViewTabs
           label={t('bans.views')}
           current={view ?? 'active'}

@@ -1,13 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, ArrowLeftRight } from 'lucide'
+import { ArrowLeftRight } from 'lucide'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { useNarrow } from '../../../parts/list/index.ts'
+import { BackLink } from '../../../parts/page-head/index.ts'
 import { ReviewFound, useFoundFilters } from '../../../parts/review/index.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import type { DanmuSearch } from '../danmu-search.ts'
 import { AREAS, type FoundRow } from '../danmu-words.ts'
 import { FilmFiles } from '../film/film-files.tsx'
@@ -83,11 +83,7 @@ export function DanmuFound() {
         empty: t('danmu.empty'),
         emptyText: t('danmu.empty_text'),
       }}
-      before={
-        <Link to="/danmu" className={buttonClass('text')} aria-label={t('danmu.title')}>
-          <Icon of={ArrowLeft} size={18} />
-        </Link>
-      }
+      before={<BackLink to="/danmu" label={t('danmu.title')} />}
       actions={<FilesButton content_id={search.content} />}
       search={search}
       query={query}

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, Plus, Upload, X } from 'lucide'
+import { Download, Plus, Upload, X } from 'lucide'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { type Text, useText } from '../../../i18n/index.ts'
@@ -7,7 +6,7 @@ import { usePerform } from '../../../parts/act/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { type Column, DataTable, useNarrow } from '../../../parts/list/index.ts'
 import { ListStates } from '../../../parts/list-states/index.ts'
-import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
+import { BackLink, PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
@@ -138,11 +137,7 @@ function Words() {
       <StickyHead>
         <PageHead
           title={t('words.title')}
-          before={
-            <Link to="/danmu" className={buttonClass('text')} aria-label={t('danmu.title')}>
-              <Icon of={ArrowLeft} size={18} />
-            </Link>
-          }
+          before={<BackLink to="/danmu" label={t('danmu.title')} />}
           actions={<HeadActs rows={rows ?? []} onOpen={setOpened} />}
         />
         {(query.data?.setting_num ?? 0) > 0 && (

@@ -11,7 +11,7 @@ import { useSession } from '../../../session/index.ts'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
-import { BackLink } from '../back-link.tsx'
+import { BackToEditor } from '../back-to-editor.tsx'
 import { useDraft } from '../draft/draft-context.tsx'
 import styles from './preview.module.css'
 import {
@@ -148,7 +148,7 @@ function Preview({ content_id, flush }: { content_id: number; flush: () => Promi
     <>
       <PageHead
         title={t('preview.title')}
-        before={<BackLink content_id={content_id} />}
+        before={<BackToEditor content_id={content_id} />}
         after={
           opened && (
             <>
@@ -189,7 +189,7 @@ export default function PreviewPage() {
   const { can } = useSession()
   const { id } = useParams({ from: '/contents/$id' })
   return (
-    <NumberedPage number={id} before={<BackLink />}>
+    <NumberedPage number={id} before={<BackToEditor />}>
       {(content_id) => (
         <Guarded right="content.read">
           {can('content.write') ? (

@@ -9,7 +9,7 @@ import { useNarrow } from '../../../parts/list/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, NotThere } from '../../../parts/states/index.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
-import { BackLink } from '../back-link.tsx'
+import { BackToEditor } from '../back-to-editor.tsx'
 import {
   askedFields,
   partsDone,
@@ -108,7 +108,7 @@ function Translation({ lang }: { lang: Language }) {
     <>
       <PageHead
         title={t('editor.translation')}
-        before={<BackLink content_id={state.info.content_id} />}
+        before={<BackToEditor content_id={state.info.content_id} />}
         after={
           <>
             <span className={styles.name}>{state.document.name}</span>
@@ -137,7 +137,7 @@ function Narrow({ id }: { id: string }) {
   const { t } = useText()
   return (
     <>
-      <PageHead title={t('editor.translation')} before={<BackLink content_id={Number(id)} />} />
+      <PageHead title={t('editor.translation')} before={<BackToEditor content_id={Number(id)} />} />
       <EmptyState
         glyph="译"
         title={t('editor.translation_narrow')}
@@ -161,7 +161,7 @@ export default function TranslationPage() {
   if (!language)
     return (
       <>
-        <PageHead title={t('states.not_there')} before={<BackLink />} />
+        <PageHead title={t('states.not_there')} before={<BackToEditor />} />
         <NotThere />
       </>
     )

@@ -6,7 +6,7 @@ import { NumberedPage } from '../../../parts/one-row/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import { useSession } from '../../../session/index.ts'
-import { BackLink } from '../back-link.tsx'
+import { BackToEditor } from '../back-to-editor.tsx'
 import { Restore } from './restore.tsx'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionList } from './version-list.tsx'
@@ -25,7 +25,7 @@ function Versions({ content_id }: { content_id: number }) {
     <>
       <PageHead
         title={t('editor.versions')}
-        before={<BackLink content_id={content_id} />}
+        before={<BackToEditor content_id={content_id} />}
         after={content?.name}
         actions={version && can('content.write') && <Restore version={version} />}
       />
@@ -45,7 +45,7 @@ function Versions({ content_id }: { content_id: number }) {
 export default function VersionsPage() {
   const { id } = useParams({ from: '/contents/$id' })
   return (
-    <NumberedPage number={id} before={<BackLink />}>
+    <NumberedPage number={id} before={<BackToEditor />}>
       {(content_id) => (
         <Guarded right="content.read">
           <Versions key={content_id} content_id={content_id} />

@@ -1,13 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { CallFailure } from '@zimu/contract/client'
-import { ArrowLeft } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { PageHead } from '../../../parts/page-head/index.ts'
+import { BackLink, PageHead } from '../../../parts/page-head/index.ts'
 import { Presence } from '../../../parts/presence/index.ts'
 import { ErrorState, NotThere } from '../../../parts/states/index.ts'
-import { buttonClass } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import type { FeedbackSearch } from '../feedback-search.ts'
@@ -32,11 +28,7 @@ export interface OneThreadProps {
 
 function Back({ search }: Pick<OneThreadProps, 'search'>) {
   const { t } = useText()
-  return (
-    <Link to="/feedback" search={search} className={buttonClass('text')} aria-label={t('feedback.back')}>
-      <Icon of={ArrowLeft} size={18} />
-    </Link>
-  )
+  return <BackLink to="/feedback" search={search} label={t('feedback.back')} />
 }
 
 /** On a phone the title is that of the page. */

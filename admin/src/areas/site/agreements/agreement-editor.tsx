@@ -1,16 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@zimu/contract/constants'
-import { ArrowLeft } from 'lucide'
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { LeaveQuestion } from '../../../parts/leave/index.ts'
 import { useOpenedDialog } from '../../../parts/opened-dialog/index.ts'
-import { PageHead } from '../../../parts/page-head/index.ts'
+import { BackLink, PageHead } from '../../../parts/page-head/index.ts'
 import { BASE_LANGUAGE, baseWord, cleanWords, LanguageTabs, withWord, wordOf } from '../../../parts/worded/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { entryConflict } from '../entry-conflict.ts'
 import shared from '../site.module.css'
@@ -35,13 +33,9 @@ import { PublishAgreement } from './publish-agreement.tsx'
 
 type View = 'write' | 'preview' | 'difference'
 
-export function BackLink() {
+export function BackToAgreements() {
   const { t } = useText()
-  return (
-    <Link to="/agreements" className={styles.back} aria-label={t('agreements.back')}>
-      <Icon of={ArrowLeft} size={18} />
-    </Link>
-  )
+  return <BackLink to="/agreements" label={t('agreements.back')} />
 }
 
 interface TextsProps {
@@ -188,7 +182,7 @@ export function AgreementEditor({ info }: { info: AgreementInfo | undefined }) {
     <>
       <PageHead
         title={info ? baseWord(info.name) || info.unique : t('agreements.new')}
-        before={<BackLink />}
+        before={<BackToAgreements />}
         after={info?.draft && t('agreements.has_draft')}
         actions={
           <>

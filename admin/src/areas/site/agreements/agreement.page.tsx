@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { NumberedPage, RowOnItsWay } from '../../../parts/one-row/index.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
-import { AgreementEditor, BackLink } from './agreement-editor.tsx'
+import { AgreementEditor, BackToAgreements } from './agreement-editor.tsx'
 
 function LoadedEditor({ accord_id }: { accord_id: number }) {
   const { t } = useText()
@@ -15,7 +15,7 @@ function LoadedEditor({ accord_id }: { accord_id: number }) {
       {t('agreements.back')}
     </Link>
   )
-  return <RowOnItsWay title={t('agreements.title')} before={<BackLink />} query={query} toList={toList} />
+  return <RowOnItsWay title={t('agreements.title')} before={<BackToAgreements />} query={query} toList={toList} />
 }
 
 /** `/admin/agreements/new` */
@@ -31,7 +31,7 @@ export function NewAgreementPage() {
 export function AgreementPage() {
   const { id } = useParams({ from: '/agreements/$id' })
   return (
-    <NumberedPage number={id} before={<BackLink />}>
+    <NumberedPage number={id} before={<BackToAgreements />}>
       {(accord_id) => (
         <Guarded right="agreement.write">
           <LoadedEditor key={accord_id} accord_id={accord_id} />

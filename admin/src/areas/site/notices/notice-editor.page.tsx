@@ -8,12 +8,11 @@ import { Guarded } from '../../../parts/guarded/index.ts'
 import { LeaveQuestion } from '../../../parts/leave/index.ts'
 import { useNarrow, useWide } from '../../../parts/list/index.ts'
 import { NumberedPage, RowOnItsWay } from '../../../parts/one-row/index.ts'
-import { PageHead } from '../../../parts/page-head/index.ts'
+import { BackLink, PageHead } from '../../../parts/page-head/index.ts'
 import { useNow } from '../../../parts/when/index.ts'
 import { BASE_LANGUAGE, baseWord, wordFor } from '../../../parts/worded/index.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import shared from '../site.module.css'
 import { TextPreview } from '../text/text-preview.tsx'
 import styles from './notice.module.css'
@@ -23,13 +22,9 @@ import { NoticeForm } from './notice-form.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useNoticeSaving } from './use-notice-saving.ts'
 
-function BackLink() {
+function BackToNotices() {
   const { t } = useText()
-  return (
-    <Link to="/notices" className={styles.back} aria-label={t('notices.back')}>
-      <Icon of={X} size={18} />
-    </Link>
-  )
+  return <BackLink to="/notices" label={t('notices.back')} icon={X} />
 }
 
 /** The notice as visitors read it, in a dialog where there is no room beside the form. */
@@ -98,7 +93,7 @@ function NoticeEditor({ info }: { info: NoticeInfo | undefined }) {
     <>
       <PageHead
         title={info ? baseWord(base.title) : t('notices.write')}
-        before={<BackLink />}
+        before={<BackToNotices />}
         after={info && <NoticeFacts info={info} state={saving.state} />}
         actions={
           <>
@@ -164,7 +159,7 @@ function LoadedEditor({ notice_id }: { notice_id: number }) {
       {t('notices.back')}
     </Link>
   )
-  return <RowOnItsWay title={t('notices.title')} before={<BackLink />} query={query} toList={toList} />
+  return <RowOnItsWay title={t('notices.title')} before={<BackToNotices />} query={query} toList={toList} />
 }
 
 /** `/admin/notices/new` */
@@ -180,7 +175,7 @@ export function NewNoticePage() {
 export function NoticePage() {
   const { id } = useParams({ from: '/notices/$id' })
   return (
-    <NumberedPage number={id} before={<BackLink />}>
+    <NumberedPage number={id} before={<BackToNotices />}>
       {(notice_id) => (
         <Guarded right="site.write">
           <LoadedEditor key={notice_id} notice_id={notice_id} />
