@@ -13,7 +13,6 @@ export {
   MAX_BULK,
   MAX_SKIPPED_SHOWN,
 } from './calls/bulk.ts'
-export { CONTENT_STATES, type ContentPlays, type ContentProblem, type ContentState } from './calls/contents/content.ts'
 export {
   type Finding,
   type FolderReason,
@@ -50,7 +49,7 @@ export {
   type PlaysCategory,
 } from './calls/figures/parts.ts'
 export * as operatorCalls from './calls/index.ts'
-export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECIDED } from './calls/interaction/danmu.ts'
+export { MAX_DECIDED } from './calls/interaction/danmu.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
 export { DANMU_FAULTS, type DanmuFault, MAX_IMPORTED_DANMU } from './calls/interaction/danmu-film.ts'
 export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
@@ -59,12 +58,8 @@ export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-templa
 export {
   FEW_PLAYS,
   MAX_PLAYBACK_DAYS,
-  PLAYBACK_AXES,
-  PLAYBACK_MEASURES,
-  type PlaybackAxis,
   type PlaybackFigures,
   type PlaybackHour,
-  type PlaybackMeasure,
 } from './calls/interaction/playback.ts'
 export { WORK_HOURS } from './calls/media/transcoding.ts'
 export {
@@ -102,13 +97,7 @@ export {
   MAX_TRY_DAYS,
 } from './calls/money/code.ts'
 export { COUPON_STATES, type CouponRow, type CouponState, type ReducedPlan } from './calls/money/coupon.ts'
-export {
-  ORDER_PROBLEMS,
-  ORDER_VIEWS,
-  type OrderProblem,
-  type OrderView,
-  type TimelineEntry,
-} from './calls/money/order.ts'
+export type { TimelineEntry } from './calls/money/order.ts'
 export {
   MAX_PLANS,
   MAX_PRICE_MINOR,
@@ -117,7 +106,7 @@ export {
   type PriceConsequence,
   SIMULATED_DAYS,
 } from './calls/money/plan.ts'
-export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
+export type { RefundConsequence } from './calls/money/refund.ts'
 export { BACKUP_STATES, type BackupRow, type BackupState, PROOF_STATES } from './calls/system/backup.ts'
 export { GATEWAYS, type GatewayName, type GatewayResult, type KeyFault } from './calls/system/gateway.ts'
 export { CHECK_NAMES, type CheckName, type CheckRow } from './calls/system/health.ts'
@@ -130,8 +119,8 @@ export {
   MAX_JOB_COUNT,
   type SystemJobState,
 } from './calls/system/job.ts'
-export { type MailResult, MESSAGE_TEMPLATES, type MessageTemplate, type SmsResult } from './calls/system/message.ts'
 export { CDN_RESULTS, type CdnResult, FILE_KINDS, ROOM_KINDS } from './calls/system/storage.ts'
+export * from './choices.ts'
 export {
   type ContentDocument,
   contentDocument,

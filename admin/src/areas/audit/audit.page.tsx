@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
+import { LIST_DAYS } from '@zimu/contract/choices'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { type Filter, FilterBar } from '../../parts/filters/index.ts'
@@ -14,7 +15,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './audit.module.css'
 import { useChain } from './audit-chain.tsx'
-import { type AuditSearch, DAYS } from './audit-search.ts'
+import type { AuditSearch } from './audit-search.ts'
 import { EntryView } from './entry-view.tsx'
 
 type ListInput = Input<'GET /admin/api/audit.Entry/list'>
@@ -99,7 +100,7 @@ function useFilters(search: AuditSearch, rows: readonly Row[]): Filter[] {
       key: 'day',
       label: t('audit.time'),
       value: search.day,
-      options: DAYS.map((day) => ({ value: day, label: t(`audit.day_${day}`) })),
+      options: LIST_DAYS.map((day) => ({ value: day, label: t(`audit.day_${day}`) })),
     },
     {
       key: 'who',
@@ -141,7 +142,7 @@ function Audit() {
     void navigate({ to: '/audit', search: { ...search, after: undefined, at: undefined, ...patch } })
   const clear = () => change({ q: undefined, who: undefined, act: undefined, target: undefined, day: undefined })
   const onFilter = (key: string, value: string | undefined) =>
-    change(key === 'day' ? { day: DAYS.find((day) => day === value) } : { [key]: value })
+    change(key === 'day' ? { day: LIST_DAYS.find((day) => day === value) } : { [key]: value })
   const addressOf = ({ record_id }: Row) => ({ to: '/audit/$id', params: { id: String(record_id) } }) as const
   const open = (row: Row) =>
     isBeside

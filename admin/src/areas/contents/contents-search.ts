@@ -1,49 +1,26 @@
 /** Address of the list of contents. */
-import type { ContentPlays, ContentProblem } from '@zimu/contract'
+import { CONTENT_PLAYS, CONTENT_PROBLEMS, CONTENT_SORTS, CONTENT_STATES, LIST_DAYS } from '@zimu/contract/choices'
 import { LANGUAGES } from '@zimu/contract/constants'
 import * as v from 'valibot'
 import { idText, orNothing, pageKeys, queryText } from '../../parts/list/index.ts'
 
-export const VIEWS = ['draft', 'scheduled', 'published', 'hidden', 'bin'] as const
 export const KINDS = ['video', 'article', 'gallery'] as const
 export const ACCESSES = ['free', 'vip'] as const
-export const PROBLEMS = [
-  'no_cover',
-  'no_description',
-  'no_category',
-  'rendition_failed',
-] as const satisfies readonly ContentProblem[]
-export const PLAYS = ['0', '1', '10', '100', '1000'] as const satisfies readonly ContentPlays[]
-export const DAYS = ['today', '7d', '30d'] as const
-const SORTS = [
-  '-update',
-  'update',
-  '-release',
-  'release',
-  '-hits',
-  'hits',
-  '-likes',
-  'likes',
-  '-plays',
-  'plays',
-  '-sort',
-  'sort',
-] as const
 export const USUAL_SORT = '-update'
 
 export const contentsSearch = v.object({
   q: orNothing(queryText()),
-  view: orNothing(v.picklist(VIEWS)),
+  view: orNothing(v.picklist(CONTENT_STATES)),
   kind: orNothing(v.picklist(KINDS)),
   category: orNothing(idText()),
   tag: orNothing(idText()),
   access: orNothing(v.picklist(ACCESSES)),
   missing: orNothing(v.picklist(LANGUAGES)),
-  problem: orNothing(v.picklist(PROBLEMS)),
+  problem: orNothing(v.picklist(CONTENT_PROBLEMS)),
   editor: orNothing(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,31}$/))),
-  plays: orNothing(v.picklist(PLAYS)),
-  day: orNothing(v.picklist(DAYS)),
-  sort: orNothing(v.picklist(SORTS.filter((sort) => sort !== USUAL_SORT))),
+  plays: orNothing(v.picklist(CONTENT_PLAYS)),
+  day: orNothing(v.picklist(LIST_DAYS)),
+  sort: orNothing(v.picklist(CONTENT_SORTS.filter((sort) => sort !== USUAL_SORT))),
   ...pageKeys(),
 })
 export type ContentsSearch = v.InferOutput<typeof contentsSearch>
@@ -56,4 +33,4 @@ export function filterOf({ view, sort: _sort, after: _after, at: _at, size: _siz
 
 /** Order of a head that was pressed; undefined: the usual one, which no address names. */
 export const readSort = (sort: string): ContentsSearch['sort'] =>
-  SORTS.find((one): one is NonNullable<ContentsSearch['sort']> => one === sort && one !== USUAL_SORT)
+  CONTENT_SORTS.find((one): one is NonNullable<ContentsSearch['sort']> => one === sort && one !== USUAL_SORT)

@@ -1,10 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
+import { CONTENT_STATES } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { readWords, type Views } from '../../parts/views/index.ts'
-import { type ContentsSearch, contentsSearch, VIEWS } from './contents-search.ts'
+import { type ContentsSearch, contentsSearch } from './contents-search.ts'
 
 const OWN = 'own:'
 
@@ -22,7 +23,7 @@ export function ContentsTabs({ search, states, views }: ContentsTabsProps) {
   function searchOf(key: string): ContentsSearch {
     const own = views.views.find(({ view_id }) => key === `${OWN}${view_id}`)
     if (own) return v.parse(contentsSearch, readWords(own.search))
-    return { ...search, view: VIEWS.find((view) => view === key), after: undefined, at: undefined }
+    return { ...search, view: CONTENT_STATES.find((view) => view === key), after: undefined, at: undefined }
   }
   return (
     <ViewTabs
@@ -30,7 +31,7 @@ export function ContentsTabs({ search, states, views }: ContentsTabsProps) {
       current={views.current ? `${OWN}${views.current.view_id}` : (search.view ?? 'all')}
       tabs={[
         { key: 'all', label: t('contents.view_all') },
-        ...VIEWS.map((view) => ({
+        ...CONTENT_STATES.map((view) => ({
           key: view,
           label: t(`contents.state_${view}`),
           count: states && states[view] > 0 ? formats.count(states[view]) : undefined,

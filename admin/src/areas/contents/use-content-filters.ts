@@ -1,9 +1,10 @@
 import type { Output } from '@zimu/contract'
+import { CONTENT_PLAYS, CONTENT_PROBLEMS, LIST_DAYS } from '@zimu/contract/choices'
 import { LANGUAGES } from '@zimu/contract/constants'
 import { useCall } from '../../api/use-call.ts'
 import { LANGUAGE_NAMES, useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
-import { ACCESSES, type ContentsSearch, DAYS, KINDS, PLAYS, PROBLEMS } from './contents-search.ts'
+import { ACCESSES, type ContentsSearch, KINDS } from './contents-search.ts'
 
 type Category = Output<'GET /admin/api/content.Category/list'>['list'][number]
 
@@ -40,15 +41,15 @@ const textOf = (id: number | undefined) => (id === undefined ? undefined : Strin
 
 /** What a filter changes in the address; undefined takes it away. */
 const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = {
-  day: (value) => ({ day: DAYS.find((one) => one === value) }),
+  day: (value) => ({ day: LIST_DAYS.find((one) => one === value) }),
   kind: (value) => ({ kind: KINDS.find((one) => one === value) }),
   category: (value) => ({ category: idOf(value) }),
   tag: (value) => ({ tag: idOf(value) }),
   access: (value) => ({ access: ACCESSES.find((one) => one === value) }),
   missing: (value) => ({ missing: LANGUAGES.find((one) => one === value) }),
-  problem: (value) => ({ problem: PROBLEMS.find((one) => one === value) }),
+  problem: (value) => ({ problem: CONTENT_PROBLEMS.find((one) => one === value) }),
   editor: (value) => ({ editor: value }),
-  plays: (value) => ({ plays: PLAYS.find((one) => one === value) }),
+  plays: (value) => ({ plays: CONTENT_PLAYS.find((one) => one === value) }),
 }
 
 /** Filters of the list, between the address and the bar; what they choose from is asked for when its rows are there. */
@@ -60,7 +61,7 @@ export function useContentFilters(search: ContentsSearch, hasRows: boolean, chan
       key: 'day',
       label: t('contents.update'),
       value: search.day,
-      options: DAYS.map((day) => ({ value: day, label: t(`audit.day_${day}`) })),
+      options: LIST_DAYS.map((day) => ({ value: day, label: t(`audit.day_${day}`) })),
     },
     {
       key: 'kind',
@@ -86,14 +87,14 @@ export function useContentFilters(search: ContentsSearch, hasRows: boolean, chan
       key: 'problem',
       label: t('contents.problem'),
       value: search.problem,
-      options: PROBLEMS.map((problem) => ({ value: problem, label: t(`contents.problem_${problem}`) })),
+      options: CONTENT_PROBLEMS.map((problem) => ({ value: problem, label: t(`contents.problem_${problem}`) })),
     },
     { key: 'editor', label: t('contents.editor'), value: search.editor, options: editors },
     {
       key: 'plays',
       label: t('contents.plays_7'),
       value: search.plays,
-      options: PLAYS.map((plays) => ({
+      options: CONTENT_PLAYS.map((plays) => ({
         value: plays,
         label:
           plays === '0' ? t('contents.plays_none') : t('contents.plays_from', { count: formats.count(Number(plays)) }),

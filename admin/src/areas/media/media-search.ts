@@ -1,17 +1,17 @@
 /** Address of the library. */
+import { LIST_DAYS } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { orNothing, pageKeys, queryText } from '../../parts/list/index.ts'
 
 export const KINDS = ['video', 'image', 'subtitle'] as const
 export const USES = ['used', 'unused', 'deleted'] as const
-export const DAYS = ['today', '7d', '30d'] as const
 
 export const mediaSearch = v.object({
   q: orNothing(queryText()),
   /** Films, where nothing is said. */
   kind: orNothing(v.picklist(['image', 'subtitle'])),
   use: orNothing(v.picklist(USES)),
-  day: orNothing(v.picklist(DAYS)),
+  day: orNothing(v.picklist(LIST_DAYS)),
   look: orNothing(v.literal('grid')),
   /** File that is open beside the list. */
   open: orNothing(v.pipe(v.string(), v.regex(/^(file|cover|track)-[\d-]{1,20}$/))),

@@ -1,6 +1,7 @@
+import { LIST_DAYS } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
-import { DAYS, type MediaSearch, USES } from './media-search.ts'
+import { type MediaSearch, USES } from './media-search.ts'
 
 /** Filters of the library, between the address and the bar. */
 export function useMediaFilters(search: MediaSearch, change: (patch: Partial<MediaSearch>) => void) {
@@ -16,13 +17,15 @@ export function useMediaFilters(search: MediaSearch, change: (patch: Partial<Med
       key: 'day',
       label: t('media.day'),
       value: search.day,
-      options: DAYS.map((day) => ({ value: day, label: t(`media.day_${day}`) })),
+      options: LIST_DAYS.map((day) => ({ value: day, label: t(`media.day_${day}`) })),
     },
   ]
   return {
     filters,
     onFilter: (key: string, value: string | undefined) =>
-      change(key === 'use' ? { use: USES.find((use) => use === value) } : { day: DAYS.find((day) => day === value) }),
+      change(
+        key === 'use' ? { use: USES.find((use) => use === value) } : { day: LIST_DAYS.find((day) => day === value) },
+      ),
     onClear: () => change({ q: undefined, use: undefined, day: undefined }),
   }
 }

@@ -1,11 +1,11 @@
 /** Addresses of the list of members, and of one member. */
+import { LIST_DAYS } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { orNothing, pageKeys, queryText } from '../../parts/list/index.ts'
 
 export const VIEWS = ['vip', 'ending', 'new', 'disabled', 'cancelling'] as const
 export const VIPS = ['now', 'ended', 'never'] as const
 export const ENDS = ['7d', '30d'] as const
-export const SPANS = ['today', '7d', '30d'] as const
 export const CONTACTS = ['yes', 'no'] as const
 const SORTS = ['-create', 'create', '-seen', 'seen'] as const
 
@@ -14,8 +14,8 @@ export const membersSearch = v.object({
   view: orNothing(v.picklist(VIEWS)),
   vip: orNothing(v.picklist(VIPS)),
   ends: orNothing(v.picklist(ENDS)),
-  since: orNothing(v.picklist(SPANS)),
-  seen: orNothing(v.picklist(SPANS)),
+  since: orNothing(v.picklist(LIST_DAYS)),
+  seen: orNothing(v.picklist(LIST_DAYS)),
   contact: orNothing(v.picklist(CONTACTS)),
   sort: orNothing(v.picklist(SORTS)),
   ...pageKeys(),

@@ -1,7 +1,8 @@
+import { LIST_DAYS } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
 import { useSession } from '../../session/index.ts'
-import { CONTACTS, ENDS, type MembersSearch, SPANS, VIPS } from './members-search.ts'
+import { CONTACTS, ENDS, type MembersSearch, VIPS } from './members-search.ts'
 
 type Patch = Partial<MembersSearch>
 
@@ -9,8 +10,8 @@ type Patch = Partial<MembersSearch>
 const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = {
   vip: (value) => ({ vip: VIPS.find((one) => one === value) }),
   ends: (value) => ({ ends: ENDS.find((one) => one === value) }),
-  seen: (value) => ({ seen: SPANS.find((one) => one === value) }),
-  since: (value) => ({ since: SPANS.find((one) => one === value) }),
+  seen: (value) => ({ seen: LIST_DAYS.find((one) => one === value) }),
+  since: (value) => ({ since: LIST_DAYS.find((one) => one === value) }),
   contact: (value) => ({ contact: CONTACTS.find((one) => one === value) }),
 }
 
@@ -18,7 +19,7 @@ const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = 
 export function useMemberFilters(search: MembersSearch, change: (patch: Patch) => void) {
   const { t } = useText()
   const { can } = useSession()
-  const spans = SPANS.map((span) => ({ value: span, label: t(`audit.day_${span}`) }))
+  const spans = LIST_DAYS.map((span) => ({ value: span, label: t(`audit.day_${span}`) }))
   const filters: Filter[] = [
     { key: 'seen', label: t('members.seen'), value: search.seen, options: spans },
     { key: 'since', label: t('members.since'), value: search.since, options: spans },

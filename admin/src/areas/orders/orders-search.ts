@@ -1,16 +1,8 @@
 /** Addresses of the list of orders and of one order. */
-import type { OrderView } from '@zimu/contract'
+import { LIST_DAYS, ORDER_VIEWS } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { idText, orNothing, pageKeys, queryText } from '../../parts/list/index.ts'
 
-export const VIEWS = [
-  'person',
-  'paid',
-  'waiting',
-  'confirming',
-  'closed',
-  'refunded',
-] as const satisfies readonly OrderView[]
 export const STATES = [
   'created',
   'paying',
@@ -22,7 +14,6 @@ export const STATES = [
   'expired',
   'closed',
 ] as const
-export const DAYS = ['today', '7d', '30d'] as const
 
 const yes = () =>
   v.pipe(
@@ -33,7 +24,7 @@ const yes = () =>
 
 export const ordersSearch = v.object({
   q: orNothing(queryText()),
-  view: orNothing(v.picklist(VIEWS)),
+  view: orNothing(v.picklist(ORDER_VIEWS)),
   state: orNothing(v.picklist(STATES)),
   method: orNothing(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
   plan: orNothing(idText()),
@@ -42,7 +33,7 @@ export const ordersSearch = v.object({
   amount: orNothing(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,9}(\.\d{1,2})?$/))),
   late: orNothing(yes()),
   gift: orNothing(yes()),
-  day: orNothing(v.picklist(DAYS)),
+  day: orNothing(v.picklist(LIST_DAYS)),
   ...pageKeys(),
 })
 export type OrdersSearch = v.InferOutput<typeof ordersSearch>

@@ -1,10 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
+import { ORDER_VIEWS } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { readWords, type Views } from '../../parts/views/index.ts'
-import { type OrdersSearch, ordersSearch, VIEWS } from './orders-search.ts'
+import { type OrdersSearch, ordersSearch } from './orders-search.ts'
 
 const OWN = 'own:'
 
@@ -22,14 +23,18 @@ export function OrdersTabs({ search, counts, views }: OrdersTabsProps) {
   function searchOf(key: string): OrdersSearch {
     const own = views.views.find(({ view_id }) => key === `${OWN}${view_id}`)
     if (own) return v.parse(ordersSearch, readWords(own.search))
-    return { ...search, view: VIEWS.find((view) => view === key), after: undefined, at: undefined }
+    return { ...search, view: ORDER_VIEWS.find((view) => view === key), after: undefined, at: undefined }
   }
   const countOf = (view: string) => {
     const num = counts && view in counts ? counts[view as keyof typeof counts] : 0
     return num > 0 ? formats.count(num) : undefined
   }
-  const tabOf = (view: (typeof VIEWS)[number]) => ({ key: view, label: t(`order.view_${view}`), count: countOf(view) })
-  const [person, ...others] = VIEWS
+  const tabOf = (view: (typeof ORDER_VIEWS)[number]) => ({
+    key: view,
+    label: t(`order.view_${view}`),
+    count: countOf(view),
+  })
+  const [person, ...others] = ORDER_VIEWS
   return (
     <ViewTabs
       label={t('order.views')}

@@ -1,8 +1,9 @@
+import { LIST_DAYS } from '@zimu/contract/choices'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
 import { methodText } from './order-words.ts'
-import { DAYS, type OrdersSearch, STATES } from './orders-search.ts'
+import { type OrdersSearch, STATES } from './orders-search.ts'
 
 type Patch = Partial<OrdersSearch>
 
@@ -11,7 +12,7 @@ const textOf = (value: number | undefined) => (value === undefined ? undefined :
 
 /** What a filter changes in the address; undefined takes it away. */
 const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = {
-  day: (value) => ({ day: DAYS.find((day) => day === value) }),
+  day: (value) => ({ day: LIST_DAYS.find((day) => day === value) }),
   state: (value) => ({ state: STATES.find((state) => state === value) }),
   method: (method) => ({ method }),
   plan: (value) => ({ plan: idOf(value) }),
@@ -34,7 +35,7 @@ export function useOrderFilters(search: OrdersSearch, change: (patch: Patch) => 
       key: 'day',
       label: t('order.created'),
       value: search.day,
-      options: DAYS.map((day) => ({ value: day, label: t(`order.day_${day}`) })),
+      options: LIST_DAYS.map((day) => ({ value: day, label: t(`order.day_${day}`) })),
     },
     {
       key: 'state',

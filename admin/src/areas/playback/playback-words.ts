@@ -6,7 +6,6 @@ export type Board = Output<'GET /admin/api/playback.Board/list'>
 export type BoardRow = Board['list'][number]
 export type Change = BoardRow['change']
 
-export const AXES = ['content', 'system', 'network', 'quality', 'cdn'] as const satisfies readonly PlaybackAxis[]
 export const CAUSES = ['network', 'gone', 'media', 'unsupported'] as const
 
 /** @example secondsText(2430) // '2.4' */

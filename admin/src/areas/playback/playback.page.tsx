@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LIST_DAYS, PLAYBACK_AXES } from '@zimu/contract/choices'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { WeekStrip } from '../../parts/chart/index.ts'
@@ -13,9 +14,8 @@ import { BoardTiles } from './board-tiles.tsx'
 import { ContentDialog } from './one/content-dialog.tsx'
 import styles from './playback.module.css'
 import type { PlaybackSearch } from './playback-search.ts'
-import { AXES, type Board, perHundredText } from './playback-words.ts'
+import { type Board, perHundredText } from './playback-words.ts'
 
-const DAYS = ['today', '7d', '30d'] as const
 /** An hour of the week with fewer plays says little. */
 const FEW = 30
 
@@ -61,19 +61,19 @@ function Playback() {
       <Segmented
         label={t('playback.period')}
         value={day}
-        options={DAYS.map((value) => ({ value, label: t(`playback.day_${value}`) }))}
+        options={LIST_DAYS.map((value) => ({ value, label: t(`playback.day_${value}`) }))}
         onChange={(value) => change({ day: value === '7d' ? undefined : value })}
       />
       <Select
         isBare
         label={t('playback.by')}
         value={by}
-        options={AXES.map((axis) => ({
+        options={PLAYBACK_AXES.map((axis) => ({
           value: axis,
           label: t('playback.by_one', { axis: t(`playback.by_${axis}`) }),
         }))}
         onChange={({ currentTarget }) => {
-          const axis = AXES.find((one) => one === currentTarget.value)
+          const axis = PLAYBACK_AXES.find((one) => one === currentTarget.value)
           change({ by: axis === 'content' ? undefined : axis, open: undefined })
         }}
       />

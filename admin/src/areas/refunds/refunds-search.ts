@@ -3,8 +3,6 @@ import type { RefundView } from '@zimu/contract'
 import * as v from 'valibot'
 import { orNothing, pageKeys } from '../../parts/list/index.ts'
 
-export const VIEWS = ['owed', 'waiting', 'pending', 'failed', 'done'] as const satisfies readonly RefundView[]
-
 /** Views that an address names. */
 export const NAMED_VIEWS = ['waiting', 'pending', 'failed', 'done'] as const satisfies readonly RefundView[]
 

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { RefundView } from '@zimu/contract'
+import { REFUND_VIEWS } from '@zimu/contract/choices'
 import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { isChinese, useText } from '../../i18n/index.ts'
@@ -11,7 +12,7 @@ import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { EmptyState } from '../../parts/states/index.ts'
 import { RefundActs } from './refund-acts.tsx'
 import { RefundCard, type RefundRow, useRefundColumns } from './refund-row.tsx'
-import { NAMED_VIEWS, type RefundsSearch, VIEWS } from './refunds-search.ts'
+import { NAMED_VIEWS, type RefundsSearch } from './refunds-search.ts'
 
 const drawCard = (row: RefundRow) => <RefundCard row={row} />
 /** Room of two buttons with words, px. */
@@ -45,7 +46,7 @@ function Refunds() {
         <ViewTabs
           label={t('refund.views')}
           current={view}
-          tabs={VIEWS.map((key) => ({ key, label: t(`refund.view_${key}`), count: countOf(key) }))}
+          tabs={REFUND_VIEWS.map((key) => ({ key, label: t(`refund.view_${key}`), count: countOf(key) }))}
           href={(key) => router.buildLocation({ to: '/refunds', search: searchOf(key) }).publicHref}
           onChoose={(key) => void navigate({ to: '/refunds', search: searchOf(key) })}
         />

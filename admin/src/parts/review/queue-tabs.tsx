@@ -1,6 +1,7 @@
+import { DANMU_QUEUES } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import { type ViewTab, ViewTabs } from '../filters/index.ts'
-import { QUEUES, type QueueView } from './review-search.ts'
+import type { QueueView } from './review-search.ts'
 import { type Counts, waitingNum } from './use-queue.ts'
 
 interface QueueTabsProps {
@@ -24,7 +25,7 @@ export function QueueTabs({ label, view, counts, more = [], href, onChoose }: Qu
       current={view ?? 'queue'}
       tabs={[
         { key: 'queue', label: t('review.view_queue'), count: word(counts && waitingNum(counts)) },
-        ...QUEUES.map((key) => ({ key, label: t(`review.view_${key}`), count: word(countOf[key]) })),
+        ...DANMU_QUEUES.map((key) => ({ key, label: t(`review.view_${key}`), count: word(countOf[key]) })),
         ...more,
       ]}
       href={href}

@@ -1,13 +1,14 @@
+import { DANMU_STATES, LIST_DAYS } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../filters/index.ts'
-import { DAYS, type ReviewSearch, STATES } from './review-search.ts'
+import type { ReviewSearch } from './review-search.ts'
 
 /** What a filter changes in the address; undefined takes it away. */
 type PatchOf<Search> = (value: string | undefined) => Partial<Search>
 
 const PATCHES: Readonly<Record<string, PatchOf<ReviewSearch>>> = {
-  state: (value) => ({ state: STATES.find((one) => one === value) }),
-  day: (value) => ({ day: DAYS.find((one) => one === value) }),
+  state: (value) => ({ state: DANMU_STATES.find((one) => one === value) }),
+  day: (value) => ({ day: LIST_DAYS.find((one) => one === value) }),
   // They come from a link of a row, and only go here.
   member: () => ({ member: undefined }),
   content: () => ({ content: undefined }),
@@ -42,14 +43,14 @@ export function useFoundFilters<Search extends ReviewSearch>({
       key: 'state',
       label: t('review.state'),
       value: search.state,
-      options: STATES.map((state) => ({ value: state, label: t(`review.state_${state}`) })),
+      options: DANMU_STATES.map((state) => ({ value: state, label: t(`review.state_${state}`) })),
     },
     ...(own ? [own.filter] : []),
     {
       key: 'day',
       label: labels.day,
       value: search.day,
-      options: DAYS.map((day) => ({ value: day, label: t(`audit.day_${day}`) })),
+      options: LIST_DAYS.map((day) => ({ value: day, label: t(`audit.day_${day}`) })),
     },
   ]
   return {

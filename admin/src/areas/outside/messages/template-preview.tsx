@@ -1,4 +1,5 @@
 import type { MessageTemplate } from '@zimu/contract'
+import { MESSAGE_TEMPLATES } from '@zimu/contract/choices'
 import { LANGUAGES } from '@zimu/contract/constants'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -7,22 +8,6 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import cards from '../cards.module.css'
 import styles from './messages.module.css'
-
-const TEMPLATES = [
-  'confirm',
-  'email_bind',
-  'password_reset',
-  'email_taken',
-  'new_device',
-  'email_changed',
-  'phone_changed',
-  'security_change',
-  'cancel',
-  'receipt',
-  'reminder',
-  'sms_confirm',
-  'sms_phone_bind',
-] as const satisfies readonly MessageTemplate[]
 
 /** A message as members read it, in each language. */
 export function TemplatePreview() {
@@ -39,9 +24,9 @@ export function TemplatePreview() {
           isBare
           label={t('messages.template')}
           value={template}
-          options={TEMPLATES.map((one) => ({ value: one, label: t(`messages.template_${one}`) }))}
+          options={MESSAGE_TEMPLATES.map((one) => ({ value: one, label: t(`messages.template_${one}`) }))}
           onChange={({ currentTarget }) =>
-            setTemplate(TEMPLATES.find((one) => one === currentTarget.value) ?? 'confirm')
+            setTemplate(MESSAGE_TEMPLATES.find((one) => one === currentTarget.value) ?? 'confirm')
           }
         />
         <Segmented

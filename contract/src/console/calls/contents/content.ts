@@ -2,19 +2,8 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import { contentKind } from '../../../shapes.ts'
+import { CONTENT_PLAYS, CONTENT_PROBLEMS, CONTENT_SORTS, CONTENT_STATES, LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
-
-/** Where a content stands: never published · visitors see it · it has a time to come · taken off the site · in the bin. */
-export const CONTENT_STATES = ['draft', 'scheduled', 'published', 'hidden', 'bin'] as const
-export type ContentState = (typeof CONTENT_STATES)[number]
-
-/** What can be amiss: no picture · no description · only search finds it · a rendition of its film could not be made. */
-export const CONTENT_PROBLEMS = ['no_cover', 'no_description', 'no_category', 'rendition_failed'] as const
-export type ContentProblem = (typeof CONTENT_PROBLEMS)[number]
-
-/** How often the films of a content began to play in the last seven days. */
-export const CONTENT_PLAYS = ['0', '1', '10', '100', '1000'] as const
-export type ContentPlays = (typeof CONTENT_PLAYS)[number]
 
 /** Largest number by which lists are sorted. */
 const MAX_SORT = 100_000
@@ -71,27 +60,10 @@ export const contentFilters = {
   /** Plays of the last seven days: none, or so many at least. */
   plays: v.optional(v.picklist(CONTENT_PLAYS)),
   /** Changed within: words of the address. */
-  day: v.optional(v.picklist(['today', '7d', '30d'])),
+  day: v.optional(v.picklist(LIST_DAYS)),
 }
 
-export const contentSort = () =>
-  v.optional(
-    v.picklist([
-      '-update',
-      'update',
-      '-release',
-      'release',
-      '-hits',
-      'hits',
-      '-likes',
-      'likes',
-      '-plays',
-      'plays',
-      '-sort',
-      'sort',
-    ]),
-    '-update',
-  )
+export const contentSort = () => v.optional(v.picklist(CONTENT_SORTS), '-update')
 
 export const contentList = operatorCall('GET /admin/api/content.Content/list', {
   summary: 'Contents in any state; the bin only when it is asked for',

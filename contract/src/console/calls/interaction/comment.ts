@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { DANMU_QUEUES, DANMU_STATES, LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
-import { DANMU_QUEUES, DANMU_STATES, MAX_DECIDED } from './danmu.ts'
+import { MAX_DECIDED } from './danmu.ts'
 
 /** The states of danmu: shown · held for review · hidden. What its author has removed is in no list. */
 const state = () => v.picklist(DANMU_STATES)
@@ -88,7 +89,7 @@ export const commentList = operatorCall('GET /admin/api/comment.Item/list', {
     member_id: v.optional(f.id()),
     state: v.optional(state()),
     /** Written within. */
-    day: v.optional(v.picklist(['today', '7d', '30d'])),
+    day: v.optional(v.picklist(LIST_DAYS)),
     limit: f.limit(50),
     cursor: f.cursor(),
   }),

@@ -2,14 +2,8 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { DANMU_QUEUES, DANMU_STATES, LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
-
-/** Tabs of the queue: shown and reported · held for review. Left out: both. */
-export const DANMU_QUEUES = ['reported', 'held'] as const
-export type DanmuQueue = (typeof DANMU_QUEUES)[number]
-
-export const DANMU_STATES = ['shown', 'held', 'hidden'] as const
-export type DanmuState = (typeof DANMU_STATES)[number]
 
 /** Decided at once at most. */
 export const MAX_DECIDED = 100
@@ -114,7 +108,7 @@ export const danmuList = operatorCall('GET /admin/api/danmu.Item/list', {
     /** 1: those that matched a word of the list when they were sent. */
     is_matched: v.optional(f.flag(), 0),
     /** Sent within. */
-    day: v.optional(v.picklist(['today', '7d', '30d'])),
+    day: v.optional(v.picklist(LIST_DAYS)),
     limit: f.limit(50),
     cursor: f.cursor(),
   }),

@@ -3,13 +3,8 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import { PLAYBACK_OUTCOMES } from '../../../playback-words.ts'
+import { PLAYBACK_AXES, PLAYBACK_MEASURES } from '../../choices.ts'
 
-/** What the board can be split by. `cdn`: where the film came from. */
-export const PLAYBACK_AXES = ['content', 'system', 'network', 'quality', 'cdn'] as const
-export type PlaybackAxis = (typeof PLAYBACK_AXES)[number]
-/** What may have changed. */
-export const PLAYBACK_MEASURES = ['failed', 'stalls', 'start'] as const
-export type PlaybackMeasure = (typeof PLAYBACK_MEASURES)[number]
 /** Longest period in days: counts are kept for twice as long, so that it has one to be compared with. */
 export const MAX_PLAYBACK_DAYS = 45
 /** With fewer plays the figures say little. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import type { ErrorKind } from '../../../errors.ts'
 import * as f from '../../../fields.ts'
+import { LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { MEDIA_KINDS } from '../../uploads.ts'
 
@@ -58,7 +59,7 @@ export const fileList = operatorCall('GET /admin/api/media.File/list', {
     use: v.optional(v.picklist(FILE_USES)),
     /** Part of the name of the file, or of a content with its cover or subtitle. */
     q: c.query(),
-    day: v.optional(v.picklist(['today', '7d', '30d'])),
+    day: v.optional(v.picklist(LIST_DAYS)),
     ...c.paging(),
   }),
   output: v.object({

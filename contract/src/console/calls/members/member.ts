@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import { SHUT_OUT_CAUSES } from '../../../shut-out.ts'
+import { LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 
 /** Tabs of the list: VIP now · VIP that ends within 7 days · come within 7 days · shut out · asked to be deleted. */
@@ -17,7 +18,7 @@ export const MAX_MEMBER_TAB_COUNT = 1000
 export const MEMBER_MARKS = ['disabled', 'merged', 'cancelling', 'deleted', 'ending', 'new'] as const
 export type MemberMark = (typeof MEMBER_MARKS)[number]
 
-const spans = () => v.optional(v.picklist(['today', '7d', '30d']))
+const spans = () => v.optional(v.picklist(LIST_DAYS))
 
 /** What the tabs and filters of the list narrow. */
 export const memberFilters = {

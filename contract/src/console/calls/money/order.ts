@@ -3,25 +3,9 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import { ORDER_STATES } from '../../../shapes.ts'
+import { LIST_DAYS, ORDER_PROBLEMS, ORDER_VIEWS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { bulkAnswer, bulkGiven, ORDER_BULK_ACTS } from '../bulk.ts'
-
-/**
- * Tabs of the list. `person`: money came that bought nothing, somebody has to decide · `confirming`: a gateway is being asked ·
- * `refunded`: all of it is on its way back, or is back.
- */
-export const ORDER_VIEWS = ['person', 'paid', 'waiting', 'confirming', 'closed', 'refunded'] as const
-export type OrderView = (typeof ORDER_VIEWS)[number]
-
-/** Why a person has to look: what the settlement of a payment found. */
-export const ORDER_PROBLEMS = [
-  'amount_short',
-  'currency_differs',
-  'already_permanent',
-  'coupon_used_up',
-  'paid_again',
-] as const
-export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
 
 /** Number of an order of ours. */
 export const orderNo = () => f.remoteOrderId()
@@ -74,7 +58,7 @@ export const orderFilters = {
   late: v.optional(v.picklist([1])),
   gift: v.optional(v.picklist([1])),
   /** Made within: words of the address. `today`: since midnight in +08:00. */
-  day: v.optional(v.picklist(['today', '7d', '30d'])),
+  day: v.optional(v.picklist(LIST_DAYS)),
 }
 
 export const orderList = operatorCall('GET /admin/api/order.Order/list', {

@@ -4,15 +4,9 @@ import { operatorCall } from '../../../call.ts'
 import { MAX_REFUND_WORDS } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
 import { ORDER_STATES } from '../../../shapes.ts'
+import { REFUND_VIEWS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { endText, memberChip, orderNo } from './order.ts'
-
-/**
- * Tabs of the list. `owed`: money that bought nothing · `waiting`: for a second person · `pending`: asked, or a bank decides ·
- * `failed`: of the last 30 days, and the money is still here.
- */
-export const REFUND_VIEWS = ['owed', 'waiting', 'pending', 'failed', 'done'] as const
-export type RefundView = (typeof REFUND_VIEWS)[number]
 
 /** What a refund does. */
 const consequence = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 
 const entry = {
@@ -34,7 +35,7 @@ export const auditList = operatorCall('GET /admin/api/audit.Entry/list', {
     act: v.optional(f.trimmed(64)),
     target: v.optional(f.trimmed(100)),
     /** Words of the address: `today`, `7d`, `30d`. */
-    day: v.optional(v.picklist(['today', '7d', '30d'])),
+    day: v.optional(v.picklist(LIST_DAYS)),
     ...c.paging(),
   }),
   output: v.object(c.listOf(v.object(entry))),

@@ -2,36 +2,9 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { MAIL_RESULTS, MESSAGE_TEMPLATES, SMS_RESULTS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { lastTest } from './gateway.ts'
-
-/**
- * How a test mail went. `sent`: the mail server took it · `kept`: there is none, it is among the kept ones · `login`: it does not know our
- * account · `refused`: it took no mail to this address · `no_answer` · `late`: not within the time limit · `other`.
- */
-export const MAIL_RESULTS = ['sent', 'kept', 'login', 'refused', 'no_answer', 'late', 'other'] as const
-export type MailResult = (typeof MAIL_RESULTS)[number]
-/** The same of a text message. `off`: no provider is set up · `number`: it does not accept the number · `account`: ours, or the template. */
-export const SMS_RESULTS = ['sent', 'kept', 'off', 'number', 'throttled', 'account', 'unavailable', 'late'] as const
-export type SmsResult = (typeof SMS_RESULTS)[number]
-
-export const MESSAGE_TEMPLATES = [
-  'confirm',
-  'email_bind',
-  'password_reset',
-  'email_taken',
-  'new_device',
-  'email_changed',
-  'phone_changed',
-  'security_change',
-  'cancel',
-  'receipt',
-  'refund',
-  'reminder',
-  'sms_confirm',
-  'sms_phone_bind',
-] as const
-export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
 const kinds = ['mail', 'sms'] as const
 

@@ -1,5 +1,13 @@
 /** Mail and text messages on the console: how they go out, tests to oneself, templates, what was kept, why some failed. */
-import type { Checked, Language, MailResult, Output, SmsResult } from '@zimu/contract'
+import {
+  type Checked,
+  type Language,
+  MAIL_RESULTS,
+  type MailResult,
+  type Output,
+  SMS_RESULTS,
+  type SmsResult,
+} from '@zimu/contract'
 import { hours } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../../context.ts'
 import { dayOf, formatDayOf } from '../../../day.ts'
@@ -35,8 +43,6 @@ export interface ConsoleMessagesDeps {
 const MAIL = 'POST /admin/api/message.Mail/test'
 const SMS = 'POST /admin/api/message.Sms/test'
 const FAILURE_DAYS = 30
-const MAIL_RESULTS = ['sent', 'kept', 'login', 'refused', 'no_answer', 'late', 'other'] as const
-const SMS_RESULTS = ['sent', 'kept', 'off', 'number', 'throttled', 'account', 'unavailable', 'late'] as const
 const VARIABLES = /^(SMTP_|MAIL_|SMS_|ALIYUN_|TWILIO_)/
 const CODE_LENGTH = 6
 /** Each may cost money, and rings at somebody's phone. */
