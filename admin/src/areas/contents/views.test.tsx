@@ -139,3 +139,12 @@ it('a filter is added, changed in place and taken away', async () => {
   await user.click(screen.getByRole('button', { name: '去掉“问题”' }))
   await waitFor(() => expect(address()).toBe('/contents'))
 })
+
+it('a list without any content shows the ways to a first one, to who may go them', async () => {
+  await openConsole('/contents', { [LIST]: () => contentList([]) })
+  expect(await screen.findByText('还没有内容')).toBeTruthy()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('从文件夹或表格导入')).toBe('/admin/contents/import')
+  expect(screen.getAllByRole('link', { name: '上传与转码' }).at(-1)?.getAttribute('href')).toBe('/admin/uploads')
+  expect(screen.queryByText(/命令行/)).toBeNull()
+})

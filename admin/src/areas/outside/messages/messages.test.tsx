@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Output } from '@zimu/contract'
+import { MESSAGE_TEMPLATES } from '@zimu/contract/choices'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { sessionOf } from '../../../testing/rows.ts'
@@ -67,6 +68,13 @@ it('previews a template in another language', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '哪一封' }), '收据')
   await user.click(screen.getByRole('radio', { name: '法语' }))
   expect(await screen.findByText('receipt fr')).toBeTruthy()
+})
+
+it('offers every template, that of a refund as well', async () => {
+  await openConsole('/messages', listed)
+  const offered = within(await screen.findByRole('combobox', { name: '哪一封' })).getAllByRole('option')
+  expect(offered).toHaveLength(MESSAGE_TEMPLATES.length)
+  expect(offered.map(({ textContent }) => textContent)).toContain('退款')
 })
 
 it('is not for cashiers, whose gateways stand beside it', async () => {
