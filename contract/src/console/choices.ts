@@ -103,3 +103,11 @@ export const MESSAGE_TEMPLATES = [
   'sms_phone_bind',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
+/** What becomes of a row of an import: a content is made · one is changed · nothing changes · it is not taken. */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
+
+/** How an operator wants the console to look; `system`: as the device does. */
+export const CONSOLE_THEMES = ['system', 'light', 'dark'] as const
+/** How tight rows of lists stand. */
+export const DENSITIES = ['usual', 'tight'] as const

@@ -1,6 +1,8 @@
 /** Response schemas that several calls of the console share. */
+
 import * as v from 'valibot'
 import * as f from '../fields.ts'
+import { CONSOLE_THEMES, DENSITIES } from './choices.ts'
 import * as c from './fields.ts'
 
 /** How far each right holds: `full`, or the bounds within which it does (`rights.ts`). */
@@ -9,8 +11,8 @@ const grants = () => v.record(v.string(), v.union([v.literal('full'), v.array(v.
 /** How the console looks to one operator. */
 export const look = {
   language: c.language(),
-  theme: v.picklist(['system', 'light', 'dark']),
-  density: v.picklist(['usual', 'tight']),
+  theme: v.picklist(CONSOLE_THEMES),
+  density: v.picklist(DENSITIES),
   /** 1: single letters are keys. */
   is_keys: f.flag(),
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Input } from '@zimu/contract'
+import { CONSOLE_THEMES, DENSITIES } from '@zimu/contract/choices'
 import { LANGUAGES } from '@zimu/contract/constants'
 import { EllipsisVertical, Keyboard, LogOut, UserRound } from 'lucide'
 import { describeFailure, useApi } from '../../api/index.ts'
@@ -43,9 +44,6 @@ function useSignOut() {
   }
 }
 
-const THEMES = ['system', 'light', 'dark'] as const
-const DENSITIES = ['usual', 'tight'] as const
-
 /** Who is signed in, and what belongs to them: account, look, keys, sign out. */
 export function OperatorMenu({ onKeys }: { onKeys: () => void }) {
   const text = useText()
@@ -82,7 +80,7 @@ export function OperatorMenu({ onKeys }: { onKeys: () => void }) {
         },
         {
           title: t('look.theme'),
-          entries: THEMES.map((one) => ({
+          entries: CONSOLE_THEMES.map((one) => ({
             id: `theme-${one}`,
             label: t(`look.theme_${one}`),
             isChosen: one === data.theme,

@@ -1,4 +1,5 @@
 import type { Output } from '@zimu/contract'
+import { IMPORT_OUTCOMES } from '@zimu/contract/choices'
 import { seconds } from '@zimu/contract/durations'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -18,7 +19,6 @@ type Found = Output<'GET /admin/api/content.Import/info'>
 const AREAS = ['content.Content', 'content.Document', 'content.Version', 'content.Import', 'media.File']
 /** While it is read it is asked for at this interval. */
 const POLL_MS = seconds(1)
-const OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
 /** Details that are numbers of bytes. */
 const SIZES: readonly string[] = ['zip_large', 'table_large']
 
@@ -45,7 +45,7 @@ function Counts({ found }: { found: Found }) {
   return (
     <section aria-label={t('import.counts')}>
       <dl className={styles.counts}>
-        {OUTCOMES.map((outcome) => (
+        {IMPORT_OUTCOMES.map((outcome) => (
           <div key={outcome}>
             <dt className={styles.note}>{t(`import.${outcome}`)}</dt>
             <dd className={styles.figure}>{formats.count(nums[outcome])}</dd>

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
+import { IMPORT_OUTCOMES } from '@zimu/contract/choices'
 import { useCall } from '../../api/use-call.ts'
 import { type Text, useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -14,7 +15,6 @@ type Found = Output<'GET /admin/api/content.Import/info'>
 type Row = Output<'GET /admin/api/content.Import/rows'>['list'][number]
 
 const TONES = { new: 'ok', changed: 'ask', same: 'muted', refused: 'danger' } as const
-const VIEWS = ['new', 'changed', 'same', 'refused'] as const
 
 /** Why a row becomes what it becomes. */
 function whyOf({ reason, detail, findings, fields }: Row, text: Text): string {
@@ -74,11 +74,11 @@ export function ImportRows({ found }: { found: Found }) {
     { keepsFormer: true },
   )
   const nums = { new: new_num, changed: changed_num, same: same_num, refused: refused_num }
-  const searchOf = (key: string) => ({ run: import_id, view: VIEWS.find((one) => one === key) })
+  const searchOf = (key: string) => ({ run: import_id, view: IMPORT_OUTCOMES.find((one) => one === key) })
   const go = (next: typeof search) => void navigate({ to: '/contents/import', search: next })
   const tabs = [
     { key: 'all', label: t('import.all') },
-    ...VIEWS.map((key) => ({ key, label: t(`import.${key}`), count: formats.count(nums[key]) })),
+    ...IMPORT_OUTCOMES.map((key) => ({ key, label: t(`import.${key}`), count: formats.count(nums[key]) })),
   ]
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const next = query.data?.next_cursor ?? null

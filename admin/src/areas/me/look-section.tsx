@@ -1,4 +1,5 @@
 import type { Input } from '@zimu/contract'
+import { CONSOLE_THEMES, DENSITIES } from '@zimu/contract/choices'
 import { LANGUAGES } from '@zimu/contract/constants'
 import { useState } from 'react'
 import { useApi } from '../../api/index.ts'
@@ -13,9 +14,6 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './me.module.css'
 import { Section } from './section.tsx'
 import { useTry } from './use-try.ts'
-
-const THEMES = ['system', 'light', 'dark'] as const
-const DENSITIES = ['usual', 'tight'] as const
 
 /** Own name, language, colours, density, keys. */
 export function LookSection() {
@@ -66,7 +64,7 @@ export function LookSection() {
         <Segmented
           label={t('look.theme')}
           value={data.theme}
-          options={THEMES.map((theme) => ({ value: theme, label: t(`look.theme_${theme}`) }))}
+          options={CONSOLE_THEMES.map((theme) => ({ value: theme, label: t(`look.theme_${theme}`) }))}
           onChange={(theme) => void look.run(save({ theme }))}
         />
       </div>

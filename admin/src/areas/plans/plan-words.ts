@@ -6,9 +6,6 @@ export type { PlannedChange, PlanRow, PriceConsequence } from '@zimu/contract'
 /** Answers that an act on plans makes old. */
 export const PLANS = ['plan.Plan', 'overview.First', 'coupon.Coupon'] as const
 
-/** Currencies that are offered; another one is typed on the command line. */
-export const CURRENCIES = ['CNY', 'USD', 'EUR', 'HKD', 'TWD', 'JPY'] as const
-
 /** How long a plan lasts. */
 export const daysText = (days: number, { t }: Pick<Text, 't'>): string =>
   days === 0 ? t('plans.permanent') : t('plans.days_of', { n: days })

@@ -1,2 +1,2 @@
-export { moneyText, shortMoney } from './money.ts'
+export { CURRENCIES, moneyText, shortMoney } from './money.ts'
 export { useMoney } from './use-money.ts'

@@ -1,6 +1,9 @@
 /** Sums of the wire as people read them. */
 import type { Language } from '@zimu/contract/constants'
 
+/** Currencies that are offered; another one is typed on the command line. */
+export const CURRENCIES = ['CNY', 'USD', 'EUR', 'HKD', 'TWD', 'JPY'] as const
+
 /**
  * A sum with its sign: the yuan's own, else what the language writes; two decimals, none where the currency has no coins.
  * @example moneyText('45.00', 'CNY', 'en') // '¥45.00'

@@ -1,3 +1,4 @@
+import { DENSITIES } from '@zimu/contract/choices'
 import { Columns3 } from 'lucide'
 import { useState } from 'react'
 import { useApi } from '../../api/index.ts'
@@ -10,8 +11,6 @@ import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { OrderList } from '../order/index.ts'
 import { isHidden, nextWishes, wishedKeys } from './columns.ts'
 import { FIXED, type WishedColumns } from './use-columns.ts'
-
-const DENSITIES = ['usual', 'tight'] as const
 
 /** How tight rows stand, of every list. */
 function Density() {

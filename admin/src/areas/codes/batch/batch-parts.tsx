@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/index.ts'
 import { Facts } from '../../../parts/facts/index.ts'
 import { When } from '../../../parts/when/index.ts'
+import { CodeFigures } from '../code-figures.tsx'
 import { type Batch, dayOf, perMemberText, windowText, worthText } from '../code-words.ts'
 import { TraceForm } from '../trace/trace-form.tsx'
 import styles from './batch.module.css'
@@ -18,16 +19,7 @@ export function BatchFigures({ batch }: { batch: Batch }) {
     [t('codes.voided'), formats.count(batch.void_num)],
     [t('codes.figure_end'), batch.end_time === null ? t('codes.no_end') : dayOf(batch.end_time)],
   ] as const
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([label, value]) => (
-        <div key={label} className={styles.figure}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <CodeFigures figures={figures} />
 }
 
 /** What the batch is, and a field for one of its codes, or any other. */

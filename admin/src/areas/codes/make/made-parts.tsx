@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Facts } from '../../../parts/facts/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { CodeFigures } from '../code-figures.tsx'
 import { dayOf, perMemberText } from '../code-words.ts'
 import styles from './make.module.css'
 import type { Made } from './use-make.ts'
@@ -56,16 +57,7 @@ export function MadeFigures({ made, arrived }: { made: Made; arrived: number }) 
     [t('codes.figure_uses'), formats.count(made.use_num)],
     [t('codes.figure_end'), made.end_time === null ? t('codes.no_end') : dayOf(made.end_time)],
   ] as const
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([label, value]) => (
-        <div key={label} className={styles.figure}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <CodeFigures figures={figures} />
 }
 
 export interface WhatHappensProps {

@@ -1,13 +1,12 @@
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
+import { CURRENCIES } from '../../../parts/money/index.ts'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import type { CouponField, CouponWish } from './coupon-wish.ts'
 import styles from './make-coupon.module.css'
-
-const CURRENCIES = ['CNY', 'USD', 'EUR', 'HKD', 'TWD', 'JPY'] as const
 
 interface FieldsProps {
   wish: CouponWish

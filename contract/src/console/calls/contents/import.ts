@@ -1,16 +1,15 @@
 /** Bringing contents in: a folder as zip, or a table of texts; looked at first, then taken in by a job. */
+
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { IMPORT_OUTCOMES } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { uploadId } from '../media/media.ts'
 import { finding } from './finding.ts'
 
 /** Contents that one import brings at most. */
 export const MAX_IMPORT = 10_000
-
-/** What becomes of a row: a content is made · one is changed · nothing changes · it is not taken. */
-const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
 
 /** The file is being read · it was read · nothing of it can be taken · its job was begun. */
 const IMPORT_STATES = ['reading', 'ready', 'unreadable', 'begun'] as const
