@@ -49,7 +49,6 @@ export {
   type PlaysCategory,
 } from './calls/figures/parts.ts'
 export * as operatorCalls from './calls/index.ts'
-export { MAX_DECIDED } from './calls/interaction/danmu.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
 export { DANMU_FAULTS, type DanmuFault, MAX_IMPORTED_DANMU } from './calls/interaction/danmu-film.ts'
 export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
@@ -61,6 +60,7 @@ export {
   type PlaybackFigures,
   type PlaybackHour,
 } from './calls/interaction/playback.ts'
+export { MAX_DECIDED } from './calls/interaction/review.ts'
 export { WORK_HOURS } from './calls/media/transcoding.ts'
 export {
   INVITATION_MODES,

@@ -2,17 +2,23 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
-import { DANMU_QUEUES, DANMU_STATES, LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
-import { MAX_DECIDED } from './danmu.ts'
-
-/** The states of danmu: shown · held for review · hidden. What its author has removed is in no list. */
-const state = () => v.picklist(DANMU_STATES)
+import {
+  decided,
+  decidedIds,
+  decision,
+  foundDay,
+  foundEnd,
+  queueCounts,
+  queueInput,
+  reports,
+  reviewState,
+} from './review.ts'
 
 const row = {
   comment_id: v.number(),
   text: v.string(),
-  state: state(),
+  state: reviewState(),
   create_time: f.dateTime(),
   content_id: v.number(),
   content_name: v.string(),
@@ -31,28 +37,17 @@ export const commentQueue = operatorCall('GET /admin/api/comment.Queue/list', {
     'Comments that wait for a decision: reported ones, the most reported first, then held ones, the oldest first',
   right: 'comment.decide',
   effect: 'read',
-  input: v.object({
-    view: v.optional(v.picklist(DANMU_QUEUES)),
-    limit: f.limit(50),
-    /** From `next_cursor`: those behind the last one of an earlier answer. */
-    cursor: f.cursor(),
-  }),
+  input: queueInput(),
   output: v.object({
     list: v.array(
       v.object({
         ...row,
-        /** Members who report it. */
-        report_num: v.number(),
-        /** What they gave as the reason, the commonest first, at most 5; `""`: none. */
-        reasons: v.array(v.object({ reason: v.string(), num: v.number() })),
+        ...reports,
         /** What it answers; `""`: it begins a thread, or that is gone. */
         parent_text: v.string(),
       }),
     ),
-    next_cursor: v.nullable(v.string()),
-    /** Both counts stop at 1,000. */
-    reported_num: v.number(),
-    held_num: v.number(),
+    ...queueCounts,
     /** 0: comments are switched off, visitors see none. */
     is_enabled: f.flag(),
   }),
@@ -66,16 +61,10 @@ export const commentDecide = operatorCall('POST /admin/api/comment.Item/decide',
   input: v.object({
     request_id: c.requestId(),
     reason: c.reason(),
-    comment_ids: v.pipe(v.array(f.id()), v.minLength(1), v.maxLength(MAX_DECIDED)),
-    state: v.picklist(['shown', 'hidden']),
-    /** 1: leaves out those that somebody else has decided meanwhile. */
-    is_waiting: v.optional(f.flag(), 0),
+    comment_ids: decidedIds(),
+    ...decision,
   }),
-  output: v.object({
-    /** How many are otherwise now: another state, or reports closed. */
-    done_num: v.number(),
-    record_id: v.nullable(v.number()),
-  }),
+  output: decided(),
 })
 
 export const commentList = operatorCall('GET /admin/api/comment.Item/list', {
@@ -87,18 +76,14 @@ export const commentList = operatorCall('GET /admin/api/comment.Item/list', {
     q: c.query(),
     content_id: v.optional(f.id()),
     member_id: v.optional(f.id()),
-    state: v.optional(state()),
-    /** Written within. */
-    day: v.optional(v.picklist(LIST_DAYS)),
+    state: v.optional(reviewState()),
+    day: foundDay(),
     limit: f.limit(50),
     cursor: f.cursor(),
   }),
   output: v.object({
     list: v.array(v.object(row)),
-    /** Null: that was the oldest. */
-    next_cursor: v.nullable(v.string()),
-    /** Everything written before this was not looked at; null: the search reached the end, or the page is full. */
-    seen_time: v.nullable(f.dateTime()),
+    ...foundEnd,
   }),
 })
 
@@ -117,6 +102,6 @@ export const commentAuthor = operatorCall('GET /admin/api/comment.Author/info', 
     ban_num: v.number(),
     /** The ban in force; null: none. `over_time` null: for ever. */
     ban: v.nullable(v.object({ ban_id: v.number(), over_time: v.nullable(f.dateTime()) })),
-    recent: v.array(v.object({ comment_id: v.number(), text: v.string(), state: state() })),
+    recent: v.array(v.object({ comment_id: v.number(), text: v.string(), state: reviewState() })),
   }),
 })

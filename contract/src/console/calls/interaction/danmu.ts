@@ -2,13 +2,18 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
-import { DANMU_QUEUES, DANMU_STATES, LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
-
-/** Decided at once at most. */
-export const MAX_DECIDED = 100
-
-const state = () => v.picklist(DANMU_STATES)
+import {
+  decided,
+  decidedIds,
+  decision,
+  foundDay,
+  foundEnd,
+  queueCounts,
+  queueInput,
+  reports,
+  reviewState,
+} from './review.ts'
 
 const row = {
   danmu_id: v.number(),
@@ -19,7 +24,7 @@ const row = {
   mode: v.number(),
   /** Seconds from the start of the film. */
   time: v.number(),
-  state: state(),
+  state: reviewState(),
   create_time: f.dateTime(),
   content_id: v.number(),
   content_name: v.string(),
@@ -33,20 +38,12 @@ export const danmuQueue = operatorCall('GET /admin/api/danmu.Queue/list', {
   summary: 'Danmu that wait for a decision: reported ones, the most reported first, then held ones, the oldest first',
   right: 'danmu.decide',
   effect: 'read',
-  input: v.object({
-    view: v.optional(v.picklist(DANMU_QUEUES)),
-    limit: f.limit(50),
-    /** From `next_cursor`: those behind the last one of an earlier answer. */
-    cursor: f.cursor(),
-  }),
+  input: queueInput(),
   output: v.object({
     list: v.array(
       v.object({
         ...row,
-        /** Members who report it. */
-        report_num: v.number(),
-        /** What they gave as the reason, the commonest first, at most 5; `""`: none. */
-        reasons: v.array(v.object({ reason: v.string(), num: v.number() })),
+        ...reports,
         /** Word of the list that it matched; `""`: none. */
         word: v.string(),
         /** What became of the danmu that its sender has sent. */
@@ -68,10 +65,7 @@ export const danmuQueue = operatorCall('GET /admin/api/danmu.Queue/list', {
         visitor_path: v.string(),
       }),
     ),
-    next_cursor: v.nullable(v.string()),
-    /** Both counts stop at 1,000. */
-    reported_num: v.number(),
-    held_num: v.number(),
+    ...queueCounts,
   }),
 })
 
@@ -83,16 +77,10 @@ export const danmuDecide = operatorCall('POST /admin/api/danmu.Item/decide', {
   input: v.object({
     request_id: c.requestId(),
     reason: c.reason(),
-    danmu_ids: v.pipe(v.array(f.id()), v.minLength(1), v.maxLength(MAX_DECIDED)),
-    state: v.picklist(['shown', 'hidden']),
-    /** 1: leaves out those that somebody else has decided meanwhile. */
-    is_waiting: v.optional(f.flag(), 0),
+    danmu_ids: decidedIds(),
+    ...decision,
   }),
-  output: v.object({
-    /** How many are otherwise now: another state, or reports closed. */
-    done_num: v.number(),
-    record_id: v.nullable(v.number()),
-  }),
+  output: decided(),
 })
 
 export const danmuList = operatorCall('GET /admin/api/danmu.Item/list', {
@@ -104,11 +92,10 @@ export const danmuList = operatorCall('GET /admin/api/danmu.Item/list', {
     q: c.query(),
     content_id: v.optional(f.id()),
     member_id: v.optional(f.id()),
-    state: v.optional(state()),
+    state: v.optional(reviewState()),
     /** 1: those that matched a word of the list when they were sent. */
     is_matched: v.optional(f.flag(), 0),
-    /** Sent within. */
-    day: v.optional(v.picklist(LIST_DAYS)),
+    day: foundDay(),
     limit: f.limit(50),
     cursor: f.cursor(),
   }),
@@ -122,10 +109,7 @@ export const danmuList = operatorCall('GET /admin/api/danmu.Item/list', {
         visitor_path: v.string(),
       }),
     ),
-    /** Null: that was the oldest. */
-    next_cursor: v.nullable(v.string()),
-    /** Everything sent before this was not looked at; null: the search reached the end, or the page is full. */
-    seen_time: v.nullable(f.dateTime()),
+    ...foundEnd,
   }),
 })
 
@@ -147,6 +131,6 @@ export const danmuSender = operatorCall('GET /admin/api/danmu.Sender/info', {
     ban_num: v.number(),
     /** The ban in force; null: none. `over_time` null: for ever. */
     ban: v.nullable(v.object({ ban_id: v.number(), over_time: v.nullable(f.dateTime()) })),
-    recent: v.array(v.object({ danmu_id: v.number(), text: v.string(), state: state() })),
+    recent: v.array(v.object({ danmu_id: v.number(), text: v.string(), state: reviewState() })),
   }),
 })
