@@ -94,6 +94,11 @@ test('a visit moves to the top, once, and the list ends at a hundred', () => {
   expect(withoutContent(visits, 60)[0]).toMatchObject({ content_id: 60, isGone: true })
 })
 
+test('a visit keeps the language of its title; those of an earlier client have none', () => {
+  expect(visitOf({ ...content(1), name_lang: 'en' }, 1).name_lang).toBe('en')
+  expect(visitOf(content(1), 1).name_lang).toBe('')
+})
+
 test('a visit keeps the fields of a card and nothing else of what was opened', () => {
   expect(visitOf({ ...content(1), secret: 'x' } as ReturnType<typeof content>, 1)).not.toHaveProperty('secret')
 })

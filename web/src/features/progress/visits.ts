@@ -1,29 +1,18 @@
 /** A guest's footprint, stored in this browser; sent only when its owner says so after a login. Pure. */
 import { read } from '../../storage/index.ts'
-
-const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
+import { storedCard } from '../content/index.ts'
 
 /** Fields of the card at the last visit, and its time (epoch milliseconds). */
 export const visitSchema = read.object({
-  content_id: read.number,
-  name: read.text,
+  ...storedCard,
   kind: read.oneOf(['video', 'gallery', 'article']),
-  extent: read.number,
-  is_vip: read.oneOf([0, 1]),
-  category_names: read.text,
-  hits_show: read.number,
-  image_url: read.text,
-  image_width: read.number,
-  image_height: read.number,
-  image_color: read.text,
-  covers: read.object({ p: cover, w: cover, h: cover }),
   visitedAt: read.number,
   /** The content was removed when it was opened again. */
   isGone: read.flag,
 })
 export type Visit = read.ValueOf<typeof visitSchema>
 /** Fields of a content that a visit stores. */
-export type VisitedContent = Omit<Visit, 'visitedAt' | 'isGone'>
+export type VisitedContent = Omit<Visit, 'visitedAt' | 'isGone' | 'name_lang'> & Partial<Pick<Visit, 'name_lang'>>
 
 export const visitsSchema = read.listOf(visitSchema)
 const VISITS_MAX = 100

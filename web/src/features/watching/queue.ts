@@ -1,25 +1,11 @@
 /** The watch queue and the history of watched contents. Pure. */
-import { LANGUAGES } from '@zimu/contract/constants'
 import { read } from '../../storage/index.ts'
-
-const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
+import { storedCard } from '../content/index.ts'
 
 /** Fields of the card when it was added. */
 const queuedSchema = read.object({
-  content_id: read.number,
-  name: read.text,
-  /** Of contents that were added earlier it is unknown. */
-  name_lang: read.optional(read.oneOf([...LANGUAGES, '']), ''),
+  ...storedCard,
   kind: read.oneOf(['video']),
-  extent: read.number,
-  is_vip: read.oneOf([0, 1]),
-  category_names: read.text,
-  hits_show: read.number,
-  image_url: read.text,
-  image_width: read.number,
-  image_height: read.number,
-  image_color: read.text,
-  covers: read.object({ p: cover, w: cover, h: cover }),
 })
 export type Queued = read.ValueOf<typeof queuedSchema>
 

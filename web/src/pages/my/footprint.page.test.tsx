@@ -184,6 +184,7 @@ function visit(content_id: number, name: string, isGone: boolean) {
     content_id,
     name,
     kind: 'video' as const,
+    name_lang: 'zh-Hans' as const,
     extent: 478,
     is_vip: 0 as const,
     category_names: '汉字',

@@ -16,6 +16,7 @@ let waiting: Waiting[] = []
 
 /** What a browser keeps of a content, without the parts that tests name. */
 const CARD = {
+  name_lang: 'zh-Hans' as const,
   ...({ kind: 'article', extent: 3, is_vip: 0, category_names: '', hits_show: 0, isGone: false } as const),
   image_url: '',
   image_width: 0,

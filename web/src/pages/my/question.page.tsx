@@ -1,14 +1,11 @@
 import type { Output } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
-import { Headset } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { SafeHtml } from '../../features/agreement/index.ts'
-import { ContactSheet, useHasContact } from '../../features/contact-sheet/index.ts'
+import { ContactButton } from '../../features/contact-sheet/index.ts'
 import { LoadFailure } from '../../features/failure/index.ts'
 import { lazySheet } from '../../features/lazy/index.ts'
-import { usePageLink } from '../../features/links/index.ts'
-import { useSession } from '../../features/session/index.ts'
 import { type TextKey, useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { AccordionItem, Button, Skeleton, SkeletonLine } from '../../ui/index.ts'
@@ -41,7 +38,9 @@ export default function QuestionPage() {
     return (
       <div className={styles.page}>
         <Groups questions={data.list} />
-        <ContactButton />
+        <div className={styles.contact}>
+          <ContactButton label={t('question.contact')} />
+        </div>
         <Accessibility />
       </div>
     )
@@ -117,25 +116,6 @@ function Accessibility() {
         {t('agreement.accessibility')}
       </Button>
       <AgreementSheet unique="accessibility" open={isReading} onClose={() => setReading(false)} />
-    </div>
-  )
-}
-
-/** Members get the contact page, guests the sheet, and without any channel there is nothing to press. */
-function ContactButton() {
-  const { t } = useText()
-  const { isLoggedIn } = useSession()
-  const hasContact = useHasContact()
-  const link = usePageLink()
-  const [isOpen, setOpen] = useState(false)
-  if (!isLoggedIn && !hasContact) return null
-  const target = isLoggedIn ? link('/pages/my/contact') : { onClick: () => setOpen(true) }
-  return (
-    <div className={styles.contact}>
-      <Button variant="secondary" icon={Headset} {...target}>
-        {t('question.contact')}
-      </Button>
-      <ContactSheet open={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }
