@@ -1,6 +1,6 @@
 /**
- * The part of the contract that operators use: calls of the console, rights and given roles. The browser imports values from
- * `@zimu/contract/rights` and `@zimu/contract/console-client` only.
+ * The part of the contract that operators use: calls of the console, rights and given roles. The browser imports types from here; values
+ * it takes from the package's other entries, which bring no schemas: `choices`, `rights`, `console-client` and so on.
  */
 export {
   BULK_ACTS,
