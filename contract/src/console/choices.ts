@@ -111,3 +111,47 @@ export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const
 export const CONSOLE_THEMES = ['system', 'light', 'dark'] as const
 /** How tight rows of lists stand. */
 export const DENSITIES = ['usual', 'tight'] as const
+
+/** Where an invitation stands; `early`: its first day is to come · `used_up`: as many came by it as may. */
+export const INVITATION_STATES = ['early', 'open', 'used_up', 'over', 'void'] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
+
+/**
+ * Where a batch stands. `unconfirmed`: nobody has said yet that the codes arrived, so none can be redeemed · `open` ·
+ * `over`: its last day has passed · `void`.
+ */
+export const BATCH_STATES = ['unconfirmed', 'open', 'over', 'void'] as const
+export type BatchState = (typeof BATCH_STATES)[number]
+
+/** Where one code stands; `early`: its first day is to come. */
+export const CODE_STATES = ['unconfirmed', 'early', 'open', 'used', 'over', 'void'] as const
+export type CodeState = (typeof CODE_STATES)[number]
+
+/** Where a coupon stands. `early`: its first day is to come · `used_up`: as many orders use it as may · `over`: its last day has passed. */
+export const COUPON_STATES = ['early', 'open', 'used_up', 'over', 'void'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
+/** What a word does to danmu: refused · held for review · shown, and named beside the danmu when it waits for a decision. */
+export const WORD_KINDS = ['block', 'review', 'mark'] as const
+export type WordKind = (typeof WORD_KINDS)[number]
+
+/**
+ * Where a thread of feedback stands: nobody has answered what was written last · answered, and not read yet · answered and read · closed · spam.
+ * Who writes again about one makes it `new`.
+ */
+export const FEEDBACK_STATES = ['new', 'waiting', 'answered', 'closed', 'spam'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+/** Where a job stands; `dead`: it was given up. */
+export const JOB_STATES = ['waiting', 'running', 'dead'] as const
+export type SystemJobState = (typeof JOB_STATES)[number]
+
+/** What becomes of a file of the library: used by a content · by none · given up, and gone for good at its time. */
+export const FILE_USES = ['used', 'unused', 'deleted'] as const
+
+/** Tabs of the list of members: VIP now · VIP that ends within 7 days · come within 7 days · shut out · asked to be deleted. */
+export const MEMBER_VIEWS = ['vip', 'ending', 'new', 'disabled', 'cancelling'] as const
+export type MemberView = (typeof MEMBER_VIEWS)[number]
+
+/** Orders of the list of members; `-`: the newest first. */
+export const MEMBER_SORTS = ['-create', 'create', '-seen', 'seen'] as const

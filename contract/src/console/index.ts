@@ -13,17 +13,8 @@ export {
   MAX_BULK,
   MAX_SKIPPED_SHOWN,
 } from './calls/bulk.ts'
-export {
-  type Finding,
-  type FolderReason,
-  VALUE_REASONS,
-  type ValueKind,
-} from './calls/contents/finding.ts'
-export {
-  type FileReason,
-  MAX_IMPORT,
-  type RowReason,
-} from './calls/contents/import.ts'
+export { type Finding, type FolderReason, VALUE_REASONS, type ValueKind } from './calls/contents/finding.ts'
+export { type FileReason, MAX_IMPORT, type RowReason } from './calls/contents/import.ts'
 export {
   FIGURE_LINES,
   FIGURE_MEASURES,
@@ -51,32 +42,14 @@ export {
 export * as operatorCalls from './calls/index.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
 export { DANMU_FAULTS, type DanmuFault, MAX_IMPORTED_DANMU } from './calls/interaction/danmu-film.ts'
-export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
-export { FEEDBACK_STATES, type FeedbackState, MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
+export { MAX_WORD, MAX_WORDS } from './calls/interaction/danmu-word.ts'
+export { MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
 export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-template.ts'
-export {
-  FEW_PLAYS,
-  MAX_PLAYBACK_DAYS,
-  type PlaybackFigures,
-  type PlaybackHour,
-} from './calls/interaction/playback.ts'
+export { FEW_PLAYS, MAX_PLAYBACK_DAYS, type PlaybackFigures, type PlaybackHour } from './calls/interaction/playback.ts'
 export { MAX_DECIDED } from './calls/interaction/review.ts'
 export { WORK_HOURS } from './calls/media/transcoding.ts'
-export {
-  INVITATION_MODES,
-  INVITATION_STATES,
-  type InvitationMode,
-  type InvitationRow,
-  type InvitationState,
-} from './calls/members/invitation.ts'
-export {
-  MAX_MEMBER_COUNT,
-  MAX_MEMBER_TAB_COUNT,
-  MEMBER_MARKS,
-  MEMBER_VIEWS,
-  type MemberMark,
-  type MemberView,
-} from './calls/members/member.ts'
+export { INVITATION_MODES, type InvitationMode, type InvitationRow } from './calls/members/invitation.ts'
+export { MAX_MEMBER_COUNT, MAX_MEMBER_TAB_COUNT, MEMBER_MARKS, type MemberMark } from './calls/members/member.ts'
 export { MERGED_THINGS, type MergedThing } from './calls/members/member-merge.ts'
 export {
   DIFFERENCE_GROUPS,
@@ -87,16 +60,8 @@ export {
   type StatementReason,
   type StatementRow,
 } from './calls/money/books.ts'
-export {
-  BATCH_STATES,
-  type BatchState,
-  CODE_STATES,
-  type CodeState,
-  MAX_CURVE_DAYS,
-  MAX_TRIERS,
-  MAX_TRY_DAYS,
-} from './calls/money/code.ts'
-export { COUPON_STATES, type CouponRow, type CouponState, type ReducedPlan } from './calls/money/coupon.ts'
+export { MAX_CURVE_DAYS, MAX_TRIERS, MAX_TRY_DAYS } from './calls/money/code.ts'
+export type { CouponRow, ReducedPlan } from './calls/money/coupon.ts'
 export type { TimelineEntry } from './calls/money/order.ts'
 export {
   MAX_PLANS,
@@ -111,14 +76,7 @@ export { BACKUP_STATES, type BackupRow, type BackupState, PROOF_STATES } from '.
 export { GATEWAYS, type GatewayName, type GatewayResult, type KeyFault } from './calls/system/gateway.ts'
 export { CHECK_NAMES, type CheckName, type CheckRow } from './calls/system/health.ts'
 export type { DeliveryRow, HookRow, KeyRow } from './calls/system/hook.ts'
-export {
-  JOB_QUEUES,
-  JOB_STATES,
-  type JobKindRow,
-  type JobRow,
-  MAX_JOB_COUNT,
-  type SystemJobState,
-} from './calls/system/job.ts'
+export { JOB_QUEUES, type JobKindRow, type JobRow, MAX_JOB_COUNT } from './calls/system/job.ts'
 export { CDN_RESULTS, type CdnResult, FILE_KINDS, ROOM_KINDS } from './calls/system/storage.ts'
 export * from './choices.ts'
 export {

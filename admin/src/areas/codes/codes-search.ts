@@ -1,13 +1,13 @@
 /** Addresses of the list of batches, and of one batch. */
+import { BATCH_STATES } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { orNothing, pageKeys, queryText } from '../../parts/list/index.ts'
 
-export const STATES = ['unconfirmed', 'open', 'over', 'void'] as const
 export const KINDS = ['vip', 'content'] as const
 
 export const codesSearch = v.object({
   q: orNothing(queryText()),
-  state: orNothing(v.picklist(STATES)),
+  state: orNothing(v.picklist(BATCH_STATES)),
   kind: orNothing(v.picklist(KINDS)),
   ...pageKeys(),
 })

@@ -1,12 +1,13 @@
+import { BATCH_STATES } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
-import { type CodesSearch, KINDS, STATES } from './codes-search.ts'
+import { type CodesSearch, KINDS } from './codes-search.ts'
 
 type Patch = Partial<CodesSearch>
 
 /** What a filter changes in the address; undefined takes it away. */
 const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = {
-  state: (value) => ({ state: STATES.find((one) => one === value) }),
+  state: (value) => ({ state: BATCH_STATES.find((one) => one === value) }),
   kind: (value) => ({ kind: KINDS.find((one) => one === value) }),
 }
 
@@ -18,7 +19,7 @@ export function useCodeFilters(search: CodesSearch, change: (patch: Patch) => vo
       key: 'state',
       label: t('codes.state'),
       value: search.state,
-      options: STATES.map((state) => ({ value: state, label: t(`codes.state_${state}`) })),
+      options: BATCH_STATES.map((state) => ({ value: state, label: t(`codes.state_${state}`) })),
     },
     {
       key: 'kind',

@@ -1,6 +1,7 @@
+import { COUPON_STATES } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
-import { type CouponsSearch, STATES } from './coupons-search.ts'
+import type { CouponsSearch } from './coupons-search.ts'
 
 type Patch = Partial<CouponsSearch>
 
@@ -12,12 +13,13 @@ export function useCouponFilters(search: CouponsSearch, change: (patch: Patch) =
       key: 'state',
       label: t('coupons.state'),
       value: search.state,
-      options: STATES.map((state) => ({ value: state, label: t(`coupons.state_${state}`) })),
+      options: COUPON_STATES.map((state) => ({ value: state, label: t(`coupons.state_${state}`) })),
     },
   ]
   return {
     filters,
-    onFilter: (_key: string, value: string | undefined) => change({ state: STATES.find((one) => one === value) }),
+    onFilter: (_key: string, value: string | undefined) =>
+      change({ state: COUPON_STATES.find((one) => one === value) }),
     onClear: () => change({ q: undefined, state: undefined }),
   }
 }

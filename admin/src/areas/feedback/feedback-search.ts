@@ -1,12 +1,11 @@
 /** Address of the inbox; a thread that is open keeps it. */
+import { FEEDBACK_STATES } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { orNothing, queryText } from '../../parts/list/index.ts'
 
-/** The state that the inbox opens with stands in no address. */
-export const STATES = ['new', 'waiting', 'answered', 'closed', 'spam'] as const
-
 export const feedbackSearch = v.object({
-  state: orNothing(v.picklist(STATES.slice(1))),
+  /** The one that the inbox opens with stands in no address. */
+  state: orNothing(v.picklist(FEEDBACK_STATES.slice(1))),
   q: orNothing(queryText()),
   mine: orNothing(
     v.pipe(

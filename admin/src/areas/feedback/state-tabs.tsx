@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { FEEDBACK_STATES } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import styles from './feedback.module.css'
-import { type FeedbackSearch, STATES } from './feedback-search.ts'
+import type { FeedbackSearch } from './feedback-search.ts'
 import type { Counts } from './feedback-words.ts'
 
 /** As far as the server counts (`feedback.Feedback/list`). */
 const MAX_COUNT = 1000
 
 export interface StateTabsProps {
-  state: (typeof STATES)[number]
+  state: (typeof FEEDBACK_STATES)[number]
   counts: Counts | undefined
   search: FeedbackSearch
 }
@@ -16,13 +17,13 @@ export interface StateTabsProps {
 /** States of the inbox as links; what waits for one of two sides is counted. */
 export function StateTabs({ state, counts, search }: StateTabsProps) {
   const { t, formats } = useText()
-  const countOf = (one: (typeof STATES)[number]) => {
+  const countOf = (one: (typeof FEEDBACK_STATES)[number]) => {
     const num = one === 'new' || one === 'waiting' ? (counts?.[one] ?? 0) : 0
     return num >= MAX_COUNT ? `${formats.count(num)}+` : formats.count(num)
   }
   return (
     <nav className={styles.states} aria-label={t('feedback.states')}>
-      {STATES.map((one) => {
+      {FEEDBACK_STATES.map((one) => {
         const num = countOf(one)
         return (
           <Link

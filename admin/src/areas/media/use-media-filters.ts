@@ -1,7 +1,7 @@
-import { LIST_DAYS } from '@zimu/contract/choices'
+import { FILE_USES, LIST_DAYS } from '@zimu/contract/choices'
 import { useText } from '../../i18n/index.ts'
 import type { Filter } from '../../parts/filters/index.ts'
-import { type MediaSearch, USES } from './media-search.ts'
+import type { MediaSearch } from './media-search.ts'
 
 /** Filters of the library, between the address and the bar. */
 export function useMediaFilters(search: MediaSearch, change: (patch: Partial<MediaSearch>) => void) {
@@ -11,7 +11,7 @@ export function useMediaFilters(search: MediaSearch, change: (patch: Partial<Med
       key: 'use',
       label: t('media.use'),
       value: search.use,
-      options: USES.map((use) => ({ value: use, label: t(`media.use_${use}`) })),
+      options: FILE_USES.map((use) => ({ value: use, label: t(`media.use_${use}`) })),
     },
     {
       key: 'day',
@@ -24,7 +24,9 @@ export function useMediaFilters(search: MediaSearch, change: (patch: Partial<Med
     filters,
     onFilter: (key: string, value: string | undefined) =>
       change(
-        key === 'use' ? { use: USES.find((use) => use === value) } : { day: LIST_DAYS.find((day) => day === value) },
+        key === 'use'
+          ? { use: FILE_USES.find((use) => use === value) }
+          : { day: LIST_DAYS.find((day) => day === value) },
       ),
     onClear: () => change({ q: undefined, use: undefined, day: undefined }),
   }

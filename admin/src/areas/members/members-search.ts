@@ -1,23 +1,21 @@
 /** Addresses of the list of members, and of one member. */
-import { LIST_DAYS } from '@zimu/contract/choices'
+import { LIST_DAYS, MEMBER_SORTS, MEMBER_VIEWS } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { orNothing, pageKeys, queryText } from '../../parts/list/index.ts'
 
-export const VIEWS = ['vip', 'ending', 'new', 'disabled', 'cancelling'] as const
 export const VIPS = ['now', 'ended', 'never'] as const
 export const ENDS = ['7d', '30d'] as const
 export const CONTACTS = ['yes', 'no'] as const
-const SORTS = ['-create', 'create', '-seen', 'seen'] as const
 
 export const membersSearch = v.object({
   q: orNothing(queryText()),
-  view: orNothing(v.picklist(VIEWS)),
+  view: orNothing(v.picklist(MEMBER_VIEWS)),
   vip: orNothing(v.picklist(VIPS)),
   ends: orNothing(v.picklist(ENDS)),
   since: orNothing(v.picklist(LIST_DAYS)),
   seen: orNothing(v.picklist(LIST_DAYS)),
   contact: orNothing(v.picklist(CONTACTS)),
-  sort: orNothing(v.picklist(SORTS)),
+  sort: orNothing(v.picklist(MEMBER_SORTS)),
   ...pageKeys(),
 })
 export type MembersSearch = v.InferOutput<typeof membersSearch>
@@ -30,7 +28,7 @@ export function filterOf({ sort: _sort, after: _after, at: _at, size: _size, ...
 }
 
 /** Order of a head that was pressed. */
-export const readSort = (sort: string): MembersSearch['sort'] => SORTS.find((one) => one === sort)
+export const readSort = (sort: string): MembersSearch['sort'] => MEMBER_SORTS.find((one) => one === sort)
 
 export const TABS = ['ledger', 'orders', 'devices', 'watching', 'danmu', 'feedback', 'record'] as const
 

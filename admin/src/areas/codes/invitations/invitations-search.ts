@@ -1,12 +1,11 @@
 /** Address of the list of invitations; `open`: the one that is looked at. */
+import { INVITATION_STATES } from '@zimu/contract/choices'
 import * as v from 'valibot'
 import { idText, orNothing, pageKeys, queryText } from '../../../parts/list/index.ts'
 
-export const STATES = ['early', 'open', 'used_up', 'over', 'void'] as const
-
 export const invitationsSearch = v.object({
   q: orNothing(queryText()),
-  state: orNothing(v.picklist(STATES)),
+  state: orNothing(v.picklist(INVITATION_STATES)),
   open: orNothing(idText()),
   ...pageKeys(),
 })

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input } from '@zimu/contract'
+import { INVITATION_STATES } from '@zimu/contract/choices'
 import { MailPlus } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -16,7 +17,7 @@ import { InvitationCard, useInvitationColumns } from './invitation-columns.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import type { InvitationRow } from './invitation-words.ts'
 import styles from './invitations.module.css'
-import { type InvitationsSearch, STATES } from './invitations-search.ts'
+import type { InvitationsSearch } from './invitations-search.ts'
 import { MakeInvitations } from './make-invitations.tsx'
 
 const drawCard = (row: InvitationRow) => <InvitationCard row={row} />
@@ -34,7 +35,7 @@ function inputOf(search: InvitationsSearch): Input<'GET /admin/api/invitation.In
 
 function useStateFilter({ state }: InvitationsSearch): Filter[] {
   const { t } = useText()
-  const options = STATES.map((one) => ({ value: one, label: t(`invitations.state_${one}`) }))
+  const options = INVITATION_STATES.map((one) => ({ value: one, label: t(`invitations.state_${one}`) }))
   return [{ key: 'state', label: t('codes.state'), value: state, options }]
 }
 
@@ -53,7 +54,7 @@ function Invitations() {
     void navigate({ to: '/invitations', search: { ...search, open: invitation_id }, resetScroll: false })
   const filters = useStateFilter(search)
   const onFilter = (_key: string, value: string | undefined) =>
-    change({ state: STATES.find((state) => state === value) })
+    change({ state: INVITATION_STATES.find((state) => state === value) })
   const onClear = () => change({ q: undefined, state: undefined })
   const make = (
     <Button variant="primary" icon={MailPlus} onClick={making.open}>

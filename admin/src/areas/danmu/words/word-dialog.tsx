@@ -1,4 +1,5 @@
 import type { Output } from '@zimu/contract'
+import { WORD_KINDS } from '@zimu/contract/choices'
 import { useDeferredValue, useState } from 'react'
 import { describeFailure } from '../../../api/index.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -14,7 +15,6 @@ import styles from './words.module.css'
 
 const TRY = 'GET /admin/api/danmu.Word/try'
 export type WordRow = Output<'GET /admin/api/danmu.Word/list'>['list'][number]
-export const KINDS = ['block', 'review', 'mark'] as const
 /** Answers that a change of the list makes old. */
 export const WORD_AREAS = ['danmu.Word'] as const
 
@@ -94,7 +94,7 @@ export function WordDialog({ row, text: given = '', onClose }: WordDialogProps) 
         <Segmented
           label={t('words.kind')}
           value={kind}
-          options={KINDS.map((value) => ({ value, label: t(`words.kind_${value}`) }))}
+          options={WORD_KINDS.map((value) => ({ value, label: t(`words.kind_${value}`) }))}
           onChange={setKind}
         />
         <p className={styles.quiet}>{t(`words.kind_${kind}_text`)}</p>

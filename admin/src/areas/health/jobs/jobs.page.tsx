@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Input, JobKindRow, JobRow } from '@zimu/contract'
+import { JOB_STATES } from '@zimu/contract/choices'
 import { seconds } from '@zimu/contract/durations'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -13,7 +14,7 @@ import { HealthTabs } from '../health-tabs.tsx'
 import { kindText } from '../health-words.ts'
 import { JobActs } from './job-acts.tsx'
 import { JobCard, useJobColumns } from './job-columns.tsx'
-import { type JobsSearch, STATES } from './jobs-search.ts'
+import type { JobsSearch } from './jobs-search.ts'
 import { KindTable } from './kind-table.tsx'
 
 const EVERY_MS = seconds(5)
@@ -38,7 +39,7 @@ function useJobFilters(search: JobsSearch, kinds: readonly JobKindRow[], change:
       key: 'state',
       label: t('jobs.state'),
       value: search.state,
-      options: STATES.map((state) => ({ value: state, label: t(`jobs.state_${state}`) })),
+      options: JOB_STATES.map((state) => ({ value: state, label: t(`jobs.state_${state}`) })),
     },
     {
       key: 'kind',
@@ -50,7 +51,7 @@ function useJobFilters(search: JobsSearch, kinds: readonly JobKindRow[], change:
   return {
     filters,
     onFilter: (key: string, value: string | undefined) =>
-      change(key === 'kind' ? { kind: value } : { state: STATES.find((one) => one === value) }),
+      change(key === 'kind' ? { kind: value } : { state: JOB_STATES.find((one) => one === value) }),
     onClear: () => change({ state: undefined, kind: undefined }),
   }
 }

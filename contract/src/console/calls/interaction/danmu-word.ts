@@ -2,12 +2,9 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { WORD_KINDS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { MAX_WORD_FILE_BYTES } from '../../uploads.ts'
-
-/** Refused · held for review · shown, and named beside the danmu when it waits for a decision. */
-export const WORD_KINDS = ['block', 'review', 'mark'] as const
-export type WordKind = (typeof WORD_KINDS)[number]
 
 /** Words of the list at most. */
 export const MAX_WORDS = 2000

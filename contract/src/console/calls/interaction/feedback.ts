@@ -3,15 +3,9 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import { FEEDBACK_FAILURES } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
+import { FEEDBACK_STATES } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import * as w from '../../worded.ts'
-
-/**
- * Nobody has answered what was written last · answered, and not read yet · answered and read · closed · spam.
- * Who writes again about one makes it `new`.
- */
-export const FEEDBACK_STATES = ['new', 'waiting', 'answered', 'closed', 'spam'] as const
-export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
 /** Characters of an answer. */
 export const MAX_ANSWER = 4000

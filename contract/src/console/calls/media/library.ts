@@ -3,14 +3,11 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import type { ErrorKind } from '../../../errors.ts'
 import * as f from '../../../fields.ts'
-import { LIST_DAYS } from '../../choices.ts'
+import { FILE_USES, LIST_DAYS } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { MEDIA_KINDS } from '../../uploads.ts'
 
 const kind = (name: ErrorKind) => name
-
-/** Used by a content · by none · given up, and gone for good at its time. */
-export const FILE_USES = ['used', 'unused', 'deleted'] as const
 
 /** `file-12`, `cover-101`, `track-7-0`: kind of row, its number, and place in it. */
 export const fileKey = () =>

@@ -2,10 +2,8 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { INVITATION_STATES } from '../../choices.ts'
 import * as c from '../../fields.ts'
-
-export const INVITATION_STATES = ['early', 'open', 'used_up', 'over', 'void'] as const
-export type InvitationState = (typeof INVITATION_STATES)[number]
 
 /** Whether a registration asks for a code: not at all, as an optional field, or always. */
 export const INVITATION_MODES = ['off', 'optional', 'required'] as const

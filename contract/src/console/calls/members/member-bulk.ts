@@ -1,8 +1,9 @@
 /** One act on many members. */
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
+import { MEMBER_SORTS } from '../../choices.ts'
 import { bulkAnswer, bulkGiven, MEMBER_BULK_ACTS } from '../bulk.ts'
-import { MEMBER_SORTS, memberFilters } from './member.ts'
+import { memberFilters } from './member.ts'
 import { dayNum, shutOutGiven } from './member-act.ts'
 
 export const memberBulk = operatorCall('POST /admin/api/member.Member/bulk', {

@@ -3,12 +3,8 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import { SHUT_OUT_CAUSES } from '../../../shut-out.ts'
-import { LIST_DAYS } from '../../choices.ts'
+import { LIST_DAYS, MEMBER_SORTS, MEMBER_VIEWS } from '../../choices.ts'
 import * as c from '../../fields.ts'
-
-/** Tabs of the list: VIP now · VIP that ends within 7 days · come within 7 days · shut out · asked to be deleted. */
-export const MEMBER_VIEWS = ['vip', 'ending', 'new', 'disabled', 'cancelling'] as const
-export type MemberView = (typeof MEMBER_VIEWS)[number]
 
 /** Numbers of a list, of all and of VIP are counted as far as this, those of the other tabs as far as the next. */
 export const MAX_MEMBER_COUNT = 10_000
@@ -39,8 +35,6 @@ export const memberFilters = {
   /** A mail address or phone number is bound. Needs `member.contact`. */
   contact: v.optional(v.picklist(['yes', 'no'])),
 }
-
-export const MEMBER_SORTS = ['-create', 'create', '-seen', 'seen'] as const
 
 /** What was paid, without what went back: `45.00`. */
 const paid = v.object({ currency: v.string(), amount: v.string() })

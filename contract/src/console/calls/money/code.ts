@@ -3,18 +3,8 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import { MAX_CODE_USES, MAX_CODES } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
+import { BATCH_STATES, CODE_STATES } from '../../choices.ts'
 import * as c from '../../fields.ts'
-
-/**
- * Where a batch stands. `unconfirmed`: nobody has said yet that the codes arrived, so none can be redeemed · `open` ·
- * `over`: its last day has passed · `void`.
- */
-export const BATCH_STATES = ['unconfirmed', 'open', 'over', 'void'] as const
-export type BatchState = (typeof BATCH_STATES)[number]
-
-/** Where one code stands; `early`: its first day is to come. */
-export const CODE_STATES = ['unconfirmed', 'early', 'open', 'used', 'over', 'void'] as const
-export type CodeState = (typeof CODE_STATES)[number]
 
 const batch = {
   batch_id: v.number(),

@@ -2,12 +2,9 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { COUPON_STATES } from '../../choices.ts'
 import * as c from '../../fields.ts'
 import { currency, MAX_PLANS, sum } from './plan.ts'
-
-/** `early`: its first day is to come · `used_up`: as many orders use it as may · `over`: its last day has passed. */
-export const COUPON_STATES = ['early', 'open', 'used_up', 'over', 'void'] as const
-export type CouponState = (typeof COUPON_STATES)[number]
 
 /** Highest limit of uses. */
 export const MAX_COUPON_USES = 1_000_000

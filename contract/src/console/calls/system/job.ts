@@ -2,13 +2,12 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { JOB_STATES } from '../../choices.ts'
 import * as c from '../../fields.ts'
 
 const num = v.number
 const time = () => v.nullable(f.dateTime())
 
-export const JOB_STATES = ['waiting', 'running', 'dead'] as const
-export type SystemJobState = (typeof JOB_STATES)[number]
 export const JOB_QUEUES = ['money', 'mail', 'media', 'hooks', 'housekeeping'] as const
 
 /** Counts of jobs end here. */
