@@ -14,7 +14,7 @@ interface ContentChoiceProps {
 export function ContentChoice({ label, content, onChoose }: ContentChoiceProps) {
   const { t } = useText()
   const { content_id, name } = content
-  if (content_id === 0) return <ContentSearch label={label} onChoose={onChoose} />
+  if (content_id === 0) return <ContentSearch label={label} isInForm onChoose={onChoose} />
   return (
     <div className={styles.chosen}>
       <span>{name || t('contents.gone', { id: content_id })}</span>

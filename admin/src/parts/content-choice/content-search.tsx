@@ -16,18 +16,21 @@ interface ContentSearchProps {
   label: string
   /** Only films. */
   isFilm?: boolean
+  /** Within a form: nothing is offered, and takes room, before words are typed. */
+  isInForm?: boolean
   onChoose: (content: FoundContent) => void
 }
 
 /** A field for words of a name; below it what was found, or the newest. */
-export function ContentSearch({ label, isFilm = false, onChoose }: ContentSearchProps) {
+export function ContentSearch({ label, isFilm = false, isInForm = false, onChoose }: ContentSearchProps) {
   const { t } = useText()
   const [q, setQuery] = useState('')
   const wanted = q.trim()
-  const { data, isPending, isError } = useCall(
+  const isAsked = wanted !== '' || !isInForm
+  const { data, isLoading, isError } = useCall(
     'GET /admin/api/content.Content/list',
     { limit: OFFERED, ...(isFilm ? { kind: 'video' as const } : {}), ...(wanted ? { q: wanted } : {}) },
-    { keepsFormer: true },
+    { isEnabled: isAsked, keepsFormer: true },
   )
   return (
     <div className={styles.search}>
@@ -39,19 +42,21 @@ export function ContentSearch({ label, isFilm = false, onChoose }: ContentSearch
         value={q}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <ul className={styles.found} aria-busy={isPending}>
-        {data?.list.map(({ content_id, name, state }) => (
-          <li key={content_id}>
-            <button type="button" className={styles.content} onClick={() => onChoose({ content_id, name })}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.note}>
-                {t(`contents.state_${state}`)} · {content_id}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data?.list.length === 0 && <p className={styles.note}>{t('states.nothing_found')}</p>}
+      {isAsked && (
+        <ul className={styles.found} aria-busy={isLoading}>
+          {data?.list.map(({ content_id, name, state }) => (
+            <li key={content_id}>
+              <button type="button" className={styles.content} onClick={() => onChoose({ content_id, name })}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.note}>
+                  {t(`contents.state_${state}`)} · {content_id}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsked && data?.list.length === 0 && <p className={styles.note}>{t('states.nothing_found')}</p>}
       {isError && <p className={styles.note}>{t('states.failed')}</p>}
     </div>
   )

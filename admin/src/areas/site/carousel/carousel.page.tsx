@@ -47,29 +47,32 @@ function Carousel() {
         empty={<EmptyState glyph="轮" title={t('carousel.empty')} text={t('carousel.empty_text')} action={make} />}
       >
         <div className={styles.page}>
-          {!query.data && <SkeletonLine width="60%" />}
-          <OrderList
-            label={t('carousel.title')}
-            rows={rows}
-            rowKey={({ carousel_id }) => carousel_id}
-            rowTitle={(row) => slideTitle(row, text)}
-            onOrder={acts.order}
-            render={(row, place) => (
-              <>
-                <SlideRow row={row} />
-                <EntryMenu
-                  title={slideTitle(row, text)}
-                  isShown={row.is_disable === 0}
-                  place={place}
-                  all={rows.length}
-                  onEdit={() => setOpen(row.carousel_id)}
-                  onShow={(isShown) => acts.show(row, isShown)}
-                  onMove={(step) => void acts.order(moveTo(keys, row.carousel_id, place - 1 + step))}
-                  onDelete={() => acts.remove(row)}
-                />
-              </>
-            )}
-          />
+          {query.data ? (
+            <OrderList
+              label={t('carousel.title')}
+              rows={rows}
+              rowKey={({ carousel_id }) => carousel_id}
+              rowTitle={(row) => slideTitle(row, text)}
+              onOrder={acts.order}
+              render={(row, place) => (
+                <>
+                  <SlideRow row={row} />
+                  <EntryMenu
+                    title={slideTitle(row, text)}
+                    isShown={row.is_disable === 0}
+                    place={place}
+                    all={rows.length}
+                    onEdit={() => setOpen(row.carousel_id)}
+                    onShow={(isShown) => acts.show(row, isShown)}
+                    onMove={(step) => void acts.order(moveTo(keys, row.carousel_id, place - 1 + step))}
+                    onDelete={() => acts.remove(row)}
+                  />
+                </>
+              )}
+            />
+          ) : (
+            <SkeletonLine width="60%" />
+          )}
         </div>
       </ListStates>
       {(opened || open === 'new') && query.data && (

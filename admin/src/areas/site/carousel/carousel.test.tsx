@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FakeRefusal } from '../../../testing/fake-server.ts'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { contentList, contentRow } from '../../../testing/rows.ts'
 import type { Slide } from './slide-words.ts'
 
 /** Pages are loaded when they are opened. */
 const LOADED = { timeout: 8000 }
 const LIST = 'GET /admin/api/site.Carousel/list'
+const CONTENTS = 'GET /admin/api/content.Content/list'
 const SAVE = 'POST /admin/api/site.Carousel/save'
 const REPLACE = 'POST /admin/api/site.Carousel/replace'
 const ORDER = 'POST /admin/api/site.Carousel/order'
@@ -39,6 +41,19 @@ const five = [1, 2, 3, 4, 5].map((id) => slide(id))
 
 describe('carousel', () => {
   afterEach(closeConsole)
+
+  it('a new slide leads to a content found by words; before they are typed none is asked for, and none takes room in the form', async () => {
+    const { server, user } = await openConsole('/carousel?open=new', {
+      [LIST]: () => ({ list: five, max_shown: 5 }),
+      [CONTENTS]: ({ q = '' }) => contentList(q === '' ? [] : [contentRow(1, { name: '永字八法' })]),
+    })
+    const field = await screen.findByLabelText('找内容', undefined, LOADED)
+    expect(server.inputsOf(CONTENTS)).toEqual([])
+    expect(screen.queryByText('没有符合的')).toBeNull()
+    await user.type(field, '永字')
+    await user.click(await screen.findByRole('button', { name: /永字八法.*1$/ }))
+    expect(await screen.findByRole('button', { name: '换一个' })).toBeTruthy()
+  })
 
   it('a slide goes down by its menu, and that is taken back', async () => {
     const { server, user } = await openConsole('/carousel', {

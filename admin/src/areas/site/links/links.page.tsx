@@ -72,34 +72,37 @@ function Links() {
         empty={<EmptyState glyph="链" title={t('links.empty')} text={t('links.empty_text')} action={make} />}
       >
         <div className={styles.page}>
-          {!query.data && <SkeletonLine width="60%" />}
-          <OrderList
-            label={t('links.title')}
-            rows={rows}
-            rowKey={({ link_id }) => link_id}
-            rowTitle={({ name }) => name}
-            onOrder={acts.order}
-            render={(row, place) => (
-              <>
-                <span className={styles.body}>
-                  <span className={styles.name}>{row.name}</span>
-                  <span className={styles.note}>{row.url}</span>
-                  <LinkHealth row={row} />
-                </span>
-                <EntryState is_disable={row.is_disable} />
-                <EntryMenu
-                  title={row.name}
-                  isShown={row.is_disable === 0}
-                  place={place}
-                  all={rows.length}
-                  onEdit={() => setOpen(row.link_id)}
-                  onShow={(isShown) => acts.show(row, isShown)}
-                  onMove={(step) => void acts.order(moveTo(keys, row.link_id, place - 1 + step))}
-                  onDelete={() => acts.remove(row)}
-                />
-              </>
-            )}
-          />
+          {query.data ? (
+            <OrderList
+              label={t('links.title')}
+              rows={rows}
+              rowKey={({ link_id }) => link_id}
+              rowTitle={({ name }) => name}
+              onOrder={acts.order}
+              render={(row, place) => (
+                <>
+                  <span className={styles.body}>
+                    <span className={styles.name}>{row.name}</span>
+                    <span className={styles.note}>{row.url}</span>
+                    <LinkHealth row={row} />
+                  </span>
+                  <EntryState is_disable={row.is_disable} />
+                  <EntryMenu
+                    title={row.name}
+                    isShown={row.is_disable === 0}
+                    place={place}
+                    all={rows.length}
+                    onEdit={() => setOpen(row.link_id)}
+                    onShow={(isShown) => acts.show(row, isShown)}
+                    onMove={(step) => void acts.order(moveTo(keys, row.link_id, place - 1 + step))}
+                    onDelete={() => acts.remove(row)}
+                  />
+                </>
+              )}
+            />
+          ) : (
+            <SkeletonLine width="60%" />
+          )}
         </div>
       </ListStates>
       {(opened || open === 'new') && query.data && (
