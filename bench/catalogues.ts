@@ -41,7 +41,7 @@ async function fill(folder: string, url: string, contents: number, open: () => P
 }
 
 /** As docs/operating.md sets a database up. */
-async function setUpAsDocumented({ db }: OpenDatabase): Promise<void> {
+export async function setUpAsDocumented({ db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const name = sql.id(rows[0]?.name ?? '')
   for (const setting of ['max_parallel_workers_per_gather = 0', 'jit = off', 'random_page_cost = 1.1'])

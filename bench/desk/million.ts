@@ -11,6 +11,7 @@ import { makePostgres } from '../../harness/open-postgres.ts'
 import { type Running, startProduct } from '../../harness/product.ts'
 import { type OpenDatabase, openSqlite } from '../../server/src/db/open.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
+import { setUpAsDocumented } from '../catalogues.ts'
 import { type Report, round } from '../report.ts'
 import { measureCsv } from './csv.ts'
 import { fillMillion } from './million-rows.ts'
@@ -23,8 +24,8 @@ const MIDDLE = Math.floor(ROWS / 2)
 const MIDDLE_ORDER = `20261122091000${1_000_000_000 + MIDDLE}`
 const LIST_MS = 50
 const OVERVIEW_MS = 150
-/** Rolling up a year takes some runs, one a minute. */
 const ROLL_WAIT_MS = 240_000
+const ROLL_UP = 'roll-up-figures'
 const TURNS = 5
 const SHOWN = 10
 
@@ -75,41 +76,65 @@ const OVERVIEW_PARTS = [
   'overview.First/info?',
 ]
 
+interface Answer {
+  next_cursor?: string | null
+  roll_time?: string | null
+  kinds?: { kind: string; is_running: number; last_time: string | null }[]
+}
+
 interface Desk {
   report: Report
   running: Running
   /** Which database, for the names of goals. */
   name: string
-  ask(path: string): Promise<{ next_cursor?: string | null; roll_time?: string | null }>
+  ask(path: string): Promise<Answer>
+}
+
+/** A year of figures is rolled up once in the life of a service, for some seconds: what it takes is not the cost of a list. */
+async function waitForFigures({ ask, report, name }: Desk): Promise<void> {
+  const from = performance.now()
+  while (performance.now() < from + ROLL_WAIT_MS) {
+    const { kinds = [] } = await ask('system.Job/kinds')
+    const job = kinds.find(({ kind }) => kind === ROLL_UP)
+    if (job?.last_time && job.is_running === 0) {
+      report.row({ ms: round(performance.now() - from), path: `${name}: until a year of figures was rolled up` })
+      return
+    }
+    await wait(1000)
+  }
+  throw new Error(`the figures were not rolled up within ${ROLL_WAIT_MS / 1000} seconds`)
 }
 
 /**
- * The quickest of some turns. SQLite runs on the thread that answers: its time on the processor. PostgreSQL works beside it: by the
- * clock.
+ * What one answer takes. SQLite runs on the thread that answers: its time on the processor. PostgreSQL works beside it: by the clock.
  */
 async function timeOf({ ask, running, name }: Desk, path: string): Promise<number> {
   const now = () => (name === SQLITE ? threadMs(running.pid) : performance.now())
-  const times: number[] = []
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const from = now()
-    await ask(path)
-    times.push(now() - from)
-  }
-  return Math.min(...times)
+  const from = now()
+  await ask(path)
+  return now() - from
 }
 
+/** Each list, and the page behind its first. */
+async function listPaths({ ask }: Desk): Promise<string[]> {
+  const paths: string[] = []
+  for (const path of LISTS) {
+    const { next_cursor } = await ask(path)
+    paths.push(path, ...(next_cursor ? [`${path}&cursor=${next_cursor}`] : []))
+  }
+  return paths
+}
+
+/** The quickest of some rounds over all lists: what else the machine does for a moment is not the cost of a list. */
 async function measureLists(desk: Desk): Promise<void> {
   const { report, name } = desk
-  const costs: { path: string; ms: number }[] = []
-  for (const path of LISTS) {
-    costs.push({ path, ms: await timeOf(desk, path) })
-    const { next_cursor } = await desk.ask(path)
-    if (next_cursor) costs.push({ path: `${path} (next)`, ms: await timeOf(desk, `${path}&cursor=${next_cursor}`) })
-  }
-  costs.sort((a, b) => b.ms - a.ms)
-  for (const { path, ms } of costs.slice(0, SHOWN)) report.row({ ms: round(ms, 1), path: `${name}: ${path}` })
+  const quickest = new Map((await listPaths(desk)).map((path) => [path, Number.POSITIVE_INFINITY]))
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [path, ms] of quickest) quickest.set(path, Math.min(ms, await timeOf(desk, path)))
+  const costs = [...quickest].sort(([, a], [, b]) => b - a)
+  for (const [path, ms] of costs.slice(0, SHOWN)) report.row({ ms: round(ms, 1), path: `${name}: ${path}` })
   const goal = `slowest of ${costs.length} lists at ${ROWS} members and orders, ${name}`
-  report.goal({ name: goal, value: costs[0]?.ms ?? Number.NaN, kind: 'at_most', bound: LIST_MS, unit: 'ms' })
+  report.goal({ name: goal, value: costs[0]?.[1] ?? Number.NaN, kind: 'at_most', bound: LIST_MS, unit: 'ms' })
 }
 
 async function measureOverview(desk: Desk): Promise<void> {
@@ -118,7 +143,8 @@ async function measureOverview(desk: Desk): Promise<void> {
   while ((await ask(OVERVIEWS[0] ?? '')).roll_time === null && performance.now() < until) await wait(2000)
   const times: number[] = []
   for (const path of [...OVERVIEWS, ...OVERVIEW_PARTS]) {
-    const ms = await timeOf(desk, path)
+    let ms = Number.POSITIVE_INFINITY
+    for (let turn = 0; turn < TURNS; turn += 1) ms = Math.min(ms, await timeOf(desk, path))
     times.push(ms)
     report.row({ ms: round(ms, 1), path: `${name}: ${path}` })
   }
@@ -136,6 +162,7 @@ async function measure(report: Report, name: string, url: string, open: (folder:
     const database = await open(folder)
     const from = performance.now()
     await fillMillion(database, ROWS, Date.now())
+    if (database.dialect === 'postgres') await setUpAsDocumented(database)
     await database.close()
     report.row({ ms: round(performance.now() - from), path: `${name}: ${ROWS} members and orders written` })
     const running = await startProduct(folder, env)
@@ -144,12 +171,13 @@ async function measure(report: Report, name: string, url: string, open: (folder:
       const cookie = await signInAtDesk(folder, env, origin)
       const ask: Desk['ask'] = async (path) => {
         const reply = await fetch(`${origin}/admin/api/${path}`, { headers: { cookie } })
-        const body = (await reply.json()) as { code: number; data: { next_cursor?: string | null; error?: string } }
+        const body = (await reply.json()) as { code: number; data: Answer & { error?: string } }
         if (body.code !== 200) throw new Error(`${path}: ${body.code} ${body.data.error}`)
         return body.data
       }
       const desk = { report, running, name, ask }
       await measureOverview(desk)
+      await waitForFigures(desk)
       await measureLists(desk)
       await measureCsv({ report, running, name, origin, cookie, rows: ROWS })
     } finally {

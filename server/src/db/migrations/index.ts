@@ -17,6 +17,7 @@ import { freshHits } from './contents/0230-fresh-hits.ts'
 import { contentRecent } from './contents/0270-content-recent.ts'
 import { commentConsole } from './contents/0330-comment-console.ts'
 import { searchText } from './contents/0480-search-text.ts'
+import { categoryIndex } from './contents/0505-category-index.ts'
 import { danmu } from './danmu/0005-danmu.ts'
 import { danmuVideo } from './danmu/0008-danmu-video.ts'
 import { danmuSender } from './danmu/0012-danmu-sender.ts'
@@ -73,6 +74,7 @@ import { paymentBooks } from './money/0250-payment-books.ts'
 import { codeTries } from './money/0300-code-tries.ts'
 import { refundWords } from './money/0340-refund-words.ts'
 import { planNotice } from './money/0341-plan-notice.ts'
+import { orderViewCovers } from './money/0506-order-view-covers.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -202,4 +204,6 @@ export const migrations: readonly Migration[] = [
   memberDeleted,
   renditionMade,
   operatorPlace,
+  categoryIndex,
+  orderViewCovers,
 ]

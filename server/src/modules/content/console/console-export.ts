@@ -4,8 +4,10 @@ import type { ExportSources, ExportTable, OperatorContext } from '../../../conte
 import type { Clock } from '../../../ports/clock/index.ts'
 import { exportTexts } from '../../../texts/exports/console.ts'
 import { formatTime } from '../../../texts/time.ts'
-import { type ConsoleDatabase, type ConsoleFilter, listAfterId } from './console-list.repo.ts'
+import { listAfterId } from './console-list.repo.ts'
 import { type ConsoleList, readFilter, type WireFilter } from './console-list.ts'
+import type { ConsoleDatabase } from './console-narrow.ts'
+import type { ConsoleFilter } from './console-way.rules.ts'
 import { listWords } from './content-parts.repo.ts'
 
 export interface ConsoleExportDeps {

@@ -17,6 +17,9 @@ export const STATE_FLAGS: Readonly<Record<ContentState, Partial<Record<keyof Sta
   bin: { is_delete: 1 },
 }
 
+/** What visitors have no list with. */
+export const UNLISTED_STATES = ['draft', 'scheduled', 'hidden', 'bin'] as const satisfies readonly ContentState[]
+
 export function stateOf({ is_delete, is_disable, is_listed, is_draft }: StateFlags): ContentState {
   if (is_delete === 1) return 'bin'
   if (is_disable === 1) return is_draft === 1 ? 'draft' : 'hidden'

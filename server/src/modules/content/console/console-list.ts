@@ -13,10 +13,12 @@ import type { Release } from '../writing/release.ts'
 import { createConsoleCounts } from './console-counts.ts'
 import * as repo from './console-list.repo.ts'
 import { formatPlace, languagesOf, parsePlace, parseSort, type Sort, stateOf } from './console-list.rules.ts'
+import type { ConsoleDatabase } from './console-narrow.ts'
+import { type ConsoleFilter, wayOf } from './console-way.rules.ts'
 import * as contentPartsRepo from './content-parts.repo.ts'
 
 export interface ConsoleListDeps {
-  database: repo.ConsoleDatabase
+  database: ConsoleDatabase
   clock: Clock
   release: Pick<Release, 'releaseIfDue'>
 }
@@ -24,12 +26,12 @@ export interface ConsoleListDeps {
 const DAY_SPANS = { today: days(1), '7d': days(7), '30d': days(30) } as const
 
 /** Filters as they come over the wire: words of the address for spans of time. */
-export type WireFilter = Omit<repo.ConsoleFilter, 'since' | 'plays'> & {
+export type WireFilter = Omit<ConsoleFilter, 'since' | 'plays'> & {
   day?: keyof typeof DAY_SPANS | undefined
   plays?: ContentPlays | undefined
 }
 
-export const readFilter = ({ day, plays, ...given }: WireFilter, now: number): repo.ConsoleFilter => ({
+export const readFilter = ({ day, plays, ...given }: WireFilter, now: number): ConsoleFilter => ({
   ...given,
   plays: plays === undefined ? undefined : Number(plays),
   since: day && now - DAY_SPANS[day],
@@ -121,9 +123,11 @@ export function createConsoleList({ database, clock, release }: ConsoleListDeps)
       const sort = parseSort(order)
       const place = parsePlace(cursor)
       const filter = readFilter(given, clock.now())
-      const { rows, hasMore } = await repo.listPage(database, filter, { sort, limit, place })
-      const states = await countStates()
-      const { count, isExact } = await countRows(filter, states)
+      const kept = await repo.listKept(db, filter)
+      const way = wayOf(database.dialect, filter, kept)
+      const { rows, hasMore } = await repo.listPage(database, filter, { sort, limit, place }, way)
+      const states = await countStates(kept)
+      const { count, isExact } = await countRows(filter, states, kept)
       const isBack = place?.side === 'before'
       const placeOf = (side: 'after' | 'before', row: repo.ListRow | undefined) =>
         row ? formatPlace({ side, value: sortedBy(row, sort), content_id: row.content_id }) : null

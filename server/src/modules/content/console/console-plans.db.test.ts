@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../../db/migrate.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
-import { type ConsoleFilter, pageQuery } from './console-list.repo.ts'
+import { pageQuery } from './console-list.repo.ts'
 import { parseSort } from './console-list.rules.ts'
+import { type ConsoleFilter, type Way, wayOf } from './console-way.rules.ts'
 
 const CONTENTS = 5000
 
@@ -43,9 +44,11 @@ eachDatabase('query plans of the console', (kind) => {
   })
   afterAll(() => database.close())
 
-  async function explain(filter: Partial<ConsoleFilter>, sort: string, isDeep: boolean): Promise<string> {
+  async function explain(filter: Partial<ConsoleFilter>, sort: string, isDeep: boolean, given?: Way): Promise<string> {
     const place = isDeep ? ({ side: 'after', value: 2500, content_id: 2500 } as const) : undefined
-    const query = pageQuery(database, { q: '', ...filter }, { sort: parseSort(sort), limit: 50, place })
+    const whole = { q: '', ...filter }
+    const way = given ?? wayOf(database.dialect, whole, [])
+    const query = pageQuery(database, whole, { sort: parseSort(sort), limit: 50, place }, way)
     const { sql: text, parameters } = query.compile()
     const word = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
     const explained = CompiledQuery.raw(`${word} ${text}`, [...parameters])
@@ -73,6 +76,21 @@ eachDatabase('query plans of the console', (kind) => {
   it.each(FILTERS)('%s: the usual order needs no sort', async (_title, filter) => {
     if (kind === 'sqlite') expect(await explain(filter, '-update', false)).not.toMatch(/TEMP B-TREE/)
   })
+
+  const LINKS: [Way, Partial<ConsoleFilter>, string][] = [
+    ['walk', { category: 1 }, 'content_by_hits'],
+    ['walk', { tag: 1, kind: 'video' }, 'content_by_hits'],
+    ['gather', { category: 1 }, 'content_category_category'],
+    ['gather', { tag: 1, kind: 'video' }, 'content_tag_tag'],
+  ]
+  it.runIf(kind === 'sqlite').each(LINKS)(
+    '%s of %j reads no link of another category or tag',
+    async (way, filter, index) => {
+      const plan = await explain(filter, '-hits', false, way)
+      expect(plan).toMatch(new RegExp(`\\b${index}\\b`))
+      expect(plan).not.toMatch(/SCAN/)
+    },
+  )
 
   it.each(ORDERS)('the order %s is an index', async (sort, filter, index) => {
     const plan = await explain(filter, sort, false)

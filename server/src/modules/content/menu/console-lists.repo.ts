@@ -14,11 +14,15 @@ export const listCategories = (db: Db) =>
     .orderBy('category_id')
     .execute()
 
-/** Contents of each category that visitors do not see, those in the bin apart. They are few beside the others. */
+/**
+ * Contents of each category that visitors do not see, those in the bin apart. They are few beside the others; the words `cross join`
+ * keep SQLite to looking up their links, and not the contents of all links.
+ */
 export const countUnlisted = (db: Db) =>
   db
     .selectFrom('content')
-    .innerJoin('content_category as link', 'link.content_id', 'content.content_id')
+    .crossJoin('content_category as link')
+    .whereRef('link.content_id', '=', 'content.content_id')
     .select(['link.category_id', 'content.is_delete'])
     .select((eb) => eb.fn.countAll<number>().as('num'))
     .where('content.is_listed', '=', sql.lit(0))

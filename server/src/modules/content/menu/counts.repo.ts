@@ -23,9 +23,14 @@ function countedFacets(facets: SearchFacets): string[] {
   ]
 }
 
-export function listCounts(db: Db): Promise<CountRow[]> {
-  return db.selectFrom('content_facet_count').select(['facet', 'kind', 'is_vip', 'count']).execute()
-}
+const selectCounts = (db: Db) => db.selectFrom('content_facet_count').select(['facet', 'kind', 'is_vip', 'count'])
+
+export const listCounts = (db: Db): Promise<CountRow[]> => selectCounts(db).execute()
+
+export const listCountsOf = (db: Db, facets: readonly string[]): Promise<CountRow[]> =>
+  selectCounts(db)
+    .where('facet', 'in', [...facets])
+    .execute()
 
 /** Updates the numbers after a write of a content; undefined: not listed. Writes nothing if both are equal. */
 export async function moveCounts(
