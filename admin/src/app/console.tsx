@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { CallFailure } from '@zimu/contract/client'
 import { minutes, seconds } from '@zimu/contract/durations'
@@ -7,6 +7,7 @@ import { ApiProvider, createApi } from '../api/index.ts'
 import { useText } from '../i18n/index.ts'
 import { ActProvider } from '../parts/act/index.ts'
 import { createToasts, ToastContext, ToastHost } from '../parts/toast/index.ts'
+import { fetchViews } from '../parts/views/index.ts'
 import { type SessionData, SessionProvider } from '../session/index.ts'
 import { UploadsProvider, type UploadsProviderProps } from '../upload/index.ts'
 import { ProofDialog } from './dialogs/proof-dialog.tsx'
@@ -20,6 +21,8 @@ import { Veil } from './veil/veil.tsx'
 const FRESH_MS = seconds(2)
 
 function createQueries(): QueryClient {
+  // Answers are drawn in the task that brought them: a timer lets a frame of the skeleton go first.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -67,6 +70,7 @@ export function Console({ session, onSession, onSignedOut, transport, router, up
     }
     return [createApi({ ...options, interventions: gate }), createApi(options)]
   }, [gate, transport])
+  useEffect(() => void fetchViews(queries, api), [queries, api])
   const question = useSyncExternalStore(gate.subscribe, gate.question)
   const { isIdle, onBack } = useIdle(minutes(session.idle_minutes))
 

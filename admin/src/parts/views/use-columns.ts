@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@zimu/contract'
 import { useMemo } from 'react'
 import { describeFailure, useApi } from '../../api/index.ts'
-import { useCall } from '../../api/use-call.ts'
+import { callKey, useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import type { Column } from '../list/index.ts'
 import { useToasts } from '../toast/index.ts'
@@ -41,7 +41,7 @@ export function useColumns<Row>(list: string, given: readonly Column<Row>[]): Wi
     isReady: !query.isPending,
     /** On the screen at once; what the server refuses goes back. */
     async set(next) {
-      const key = ['operator.View', 'GET /admin/api/operator.View/list', {}]
+      const key = callKey('GET /admin/api/operator.View/list', {})
       const former = queries.getQueryData<Answer>(key)
       const others = former?.columns.filter((one) => one.list !== list) ?? []
       if (former) queries.setQueryData<Answer>(key, { ...former, columns: [...others, { list, columns: next }] })

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useApi } from '../../../api/index.ts'
-import { areaOf, useCall } from '../../../api/use-call.ts'
+import { callKey, useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { useToasts } from '../../../parts/toast/index.ts'
 import { useSession } from '../../../session/index.ts'
@@ -22,7 +22,7 @@ import { createKeptChanges } from './kept-changes.ts'
 const INFO = 'GET /admin/api/content.Document/info'
 const DraftContext = createContext<Draft | null>(null)
 
-const keyOf = (content_id: number) => [areaOf(INFO), INFO, { content_id }]
+const keyOf = (content_id: number) => callKey(INFO, { content_id })
 
 /** Calls of one draft. The cached answer goes along with what is saved: a page that opens later begins with it. */
 function useDraftServer(content_id: number) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@zimu/contract'
 import { useCallback } from 'react'
-import { areaOf, useCall } from '../../../api/use-call.ts'
+import { callKey, useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { type Act, usePerform, type WriteId } from '../../../parts/act/index.ts'
 
@@ -42,7 +42,7 @@ export function useFilmWrite(content_id: number, name: string): FilmWrite {
   const { t } = useText()
   return useCallback(
     async (act) => {
-      const key = [areaOf(LIST), LIST, { content_id }]
+      const key = callKey(LIST, { content_id })
       const version = queries.getQueryData<Films>(key)?.version ?? 1
       const answer = await perform({
         ...act,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@zimu/contract'
 import type { Language } from '@zimu/contract/constants'
 import { useApi } from '../../../api/index.ts'
-import { areaOf } from '../../../api/use-call.ts'
+import { callKey } from '../../../api/use-call.ts'
 
 const INFO = 'GET /admin/api/content.Share/info'
 export type Share = Output<typeof INFO>
@@ -11,7 +11,7 @@ export type Share = Output<typeof INFO>
 export function useShare(content_id: number, lang: Language, mark: number): Share | undefined {
   const api = useApi()
   return useQuery({
-    queryKey: [areaOf(INFO), INFO, { content_id, lang }, mark],
+    queryKey: [...callKey(INFO, { content_id, lang }), mark],
     queryFn: ({ signal }): Promise<Share> => api.call(INFO, { content_id, lang }, { signal }),
     placeholderData: keepPreviousData,
   }).data
