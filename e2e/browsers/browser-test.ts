@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import { minutes } from '@zimu/contract/durations'
+import { type ConsoleProduct, startWithConsole } from '../support/console.ts'
 import { type Product, startDemo } from '../support/product.ts'
 import { openFirefox } from './firefox.ts'
 import { createTab, type Tab } from './tab.ts'
@@ -13,6 +14,8 @@ export type BrowserName = keyof typeof OPEN
 
 interface WorkerFixtures {
   product: Product
+  /** A product of its own, with the operators' console. */
+  desk: ConsoleProduct
   browserUnderTest: BrowserName
 }
 
@@ -24,6 +27,15 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
       const product = await startDemo()
       await use(product)
       await product.stop()
+    },
+    { scope: 'worker', timeout: minutes(2) },
+  ],
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
+    async ({}, use) => {
+      const desk = await startWithConsole()
+      await use(desk)
+      await desk.stop()
     },
     { scope: 'worker', timeout: minutes(2) },
   ],

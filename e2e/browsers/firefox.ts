@@ -25,6 +25,7 @@ export async function openFirefox(onError: (text: string) => void): Promise<Driv
   return {
     version: await browser.version(),
     goto: async (url) => void (await page.goto(url)),
+    resize: (width, height) => page.setViewport({ width, height }),
     evaluate: <T>(source: string, argument: unknown) =>
       page.evaluate(`(${source})(${JSON.stringify(argument)})`) as Promise<T>,
     press: (x, y) => page.mouse.click(x, y),

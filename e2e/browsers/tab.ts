@@ -1,6 +1,6 @@
 /** A window of a browser that is not Chromium, as the journeys of this folder use it: by what a visitor sees and hears. */
 
-export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'radio' | 'tab' | 'textbox'
+export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'menuitem' | 'radio' | 'tab' | 'textbox'
 
 export type Key = 'ArrowRight' | 'Space'
 
@@ -9,6 +9,8 @@ export interface Driver {
   /** Name and version, for the report. */
   version: string
   goto(url: string): Promise<void>
+  /** Makes the page so large, in its own pixels; nearly so where the window has edges. */
+  resize(width: number, height: number): Promise<void>
   evaluate<T>(source: string, argument: unknown): Promise<T>
   /** A real press of the main button, in pixels of the window. */
   press(x: number, y: number): Promise<void>
@@ -42,9 +44,10 @@ function findPlace({ role, name }: Wanted): Place | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role="button"]',
     checkbox: 'input[type="checkbox"], [role="checkbox"], [role="switch"]',
-    dialog: 'dialog[open], [role="dialog"]',
+    dialog: 'dialog[open], [role="dialog"], [role="alertdialog"]',
     heading: 'h1, h2, h3',
     link: 'a[href]',
+    menuitem: '[role="menuitem"]',
     radio: 'input[type="radio"], [role="radio"]',
     tab: '[role="tab"]',
     textbox: 'input:not([type="checkbox"], [type="radio"]), textarea',
@@ -108,6 +111,7 @@ export function createTab(driver: Driver) {
   return {
     version: driver.version,
     goto: driver.goto,
+    resize: driver.resize,
     key: driver.key,
     back: driver.back,
     close: driver.close,

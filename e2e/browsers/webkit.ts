@@ -45,7 +45,7 @@ function openScreen(children: ChildProcess[]): Promise<string> {
   const program = findProgram('Xvfb', 'xvfb')
   return new Promise((done, fail) => {
     const screen = trackChild(
-      spawn(program, ['-displayfd', '3', '-screen', '0', '800x1000x24'], {
+      spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       }),
     )
@@ -107,6 +107,7 @@ export async function openWebkit(onError: (text: string) => void): Promise<Drive
       await driver.get(address)
       await evaluateIn(driver, keepErrors.toString(), undefined)
     },
+    resize: async (width, height) => void (await driver.manage().window().setRect({ width, height })),
     evaluate: (source, argument) => evaluateIn(driver, source, argument),
     async press(x, y) {
       await driver

@@ -137,15 +137,11 @@ function Contents({ actions }: { actions: ReactNode }) {
           <BulkBar
             rows={CONTENT_ROWS}
             acts={actsOf(search)}
-            ids={marks.ids}
-            isAll={marks.isAll}
-            onAll={marks.markAll}
+            marks={marks}
             filter={{ ...filterOf(search), ...(search.sort ? { sort: search.sort } : {}) }}
             exportHref={exportAddress(search)}
-            count={answer?.count ?? 0}
-            isExact={answer?.is_count_exact === 1}
+            answer={answer}
             onJob={job.show}
-            onDone={marks.clear}
           />
         ) : (
           <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>

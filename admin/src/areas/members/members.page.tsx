@@ -154,14 +154,10 @@ function Members() {
           <BulkBar
             rows={MEMBER_ROWS}
             acts={acts}
-            ids={marks.ids}
-            isAll={marks.isAll}
-            onAll={marks.markAll}
+            marks={marks}
             filter={{ ...filterOf(search), ...(search.sort ? { sort: search.sort } : {}) }}
-            count={answer?.count ?? 0}
-            isExact={answer?.is_count_exact === 1}
+            answer={answer}
             onJob={job.show}
-            onDone={marks.clear}
           />
         ) : (
           <FilterBar

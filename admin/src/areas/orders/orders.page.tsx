@@ -84,15 +84,11 @@ function Orders() {
           <BulkBar
             rows={ORDER_ROWS}
             acts={ORDER_ACTS}
-            ids={marks.ids}
-            isAll={marks.isAll}
-            onAll={marks.markAll}
+            marks={marks}
             filter={filterOf(search)}
-            count={answer?.count ?? 0}
-            isExact={answer?.is_count_exact === 1}
+            answer={answer}
             exportHref={can('money.read') ? exportAddress(search) : undefined}
             onJob={job.show}
-            onDone={marks.clear}
           />
         ) : (
           <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>

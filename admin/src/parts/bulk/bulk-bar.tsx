@@ -11,25 +11,20 @@ import styles from './bulk-bar.module.css'
 import type { BarAct, BulkAnswer, BulkCall, BulkChange, BulkRows, BulkScope } from './bulk-kind.ts'
 import { BulkPanel, type BulkPanelProps } from './bulk-panel.tsx'
 import { useBulk } from './use-bulk.ts'
+import type { Marks } from './use-marks.ts'
 
 export interface BulkBarProps<Call extends BulkCall> {
   rows: BulkRows<Call>
   /** Those that are offered here, as far as the operator's rights go. */
   acts: readonly BarAct<Call>[]
-  /** Marked rows, in the order of the screen. */
-  ids: readonly number[]
-  /** All that the list has is marked, by `onAll`. */
-  isAll: boolean
-  onAll: () => void
+  marks: Marks
   /** What the list shows. */
   filter: NonNullable<BulkScope<Call>['filter']>
-  /** How many the list has; `isExact` false: more. */
-  count: number
-  isExact: boolean
+  /** How many the list has; `is_count_exact` 0: more. */
+  answer: { count: number; is_count_exact: 0 | 1 } | undefined
   /** Address of all that the list shows as a file; left out: there is none. */
   exportHref?: string | undefined
   onJob: (bulk_job_id: number) => void
-  onDone: () => void
 }
 
 interface OpenActProps<Call extends BulkCall> extends Omit<BulkPanelProps<Call>, 'act'> {
@@ -77,7 +72,9 @@ function OpenAct<Call extends BulkCall>({ act, num, trigger, ...panel }: OpenAct
 
 /** In place of the filter bar while rows are marked: how many, and what can be done with them. `B` leads here, `Esc` ends it. */
 export function BulkBar<Call extends BulkCall>(props: BulkBarProps<Call>) {
-  const { rows, ids, isAll, onAll, filter, count, isExact, exportHref, onJob, onDone } = props
+  const { rows, marks, filter, answer, exportHref, onJob } = props
+  const { ids, isAll, markAll, clear: onDone } = marks
+  const count = answer?.count ?? 0
   const text = useText()
   const { t, formats } = text
   const { can } = useSession()
@@ -111,8 +108,8 @@ export function BulkBar<Call extends BulkCall>(props: BulkBarProps<Call>) {
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('bulk.bar')}>
       <strong className={styles.count}>{t('bulk.count', { n: num, count: numText(rows.subject, num, text) })}</strong>
       {!isAll && count > ids.length && (
-        <button type="button" className={styles.all} onClick={onAll}>
-          {isExact
+        <button type="button" className={styles.all} onClick={markAll}>
+          {answer?.is_count_exact === 1
             ? t('bulk.all', { n: count, count: numText(rows.subject, count, text) })
             : t('bulk.all_more', { n: count, count: formats.count(count) })}
         </button>

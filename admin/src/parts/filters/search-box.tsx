@@ -50,7 +50,7 @@ export function SearchBox({ label, value = '', onSearch }: SearchBoxProps) {
       </HeadTools>
     )
   return (
-    <search>
+    <search className={styles.box}>
       <form
         className={styles.search}
         onSubmit={(event) => {

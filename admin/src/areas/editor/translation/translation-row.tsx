@@ -2,6 +2,7 @@ import { LANGUAGES } from '@zimu/contract/constants'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { GrowingArea } from '../../../ui/field/growing-area.tsx'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { MAX_LENGTHS, readField, type TranslatedField } from '../document/document-fields.ts'
 import { fieldLabel } from '../document/field-words.ts'
@@ -31,11 +32,10 @@ function Target({ field, lang }: { field: TranslatedField; lang: string }) {
       </Suspense>
     )
   return (
-    <textarea
+    <GrowingArea
       className={styles.box}
       aria-label={label}
       lang={lang}
-      rows={1}
       data-missing={value.trim() === '' || undefined}
       placeholder={t('editor.translation_missing')}
       maxLength={MAX_LENGTHS[field]}
