@@ -1,5 +1,5 @@
 /** How many contents there are in each state, and how many a filter finds. */
-import type { CountRow } from '../menu/counts.repo.ts'
+import type { CountRow } from '../menu/counts.rules.ts'
 import { countMatching, countUnlisted } from './console-list.repo.ts'
 import type { ConsoleDatabase } from './console-narrow.ts'
 import { type ConsoleFilter, facetsOf, isOfUnlisted, keptNum, listedNum } from './console-way.rules.ts'

@@ -1,7 +1,8 @@
 /** SQL of the console's list of contents. */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { type CountRow, listCountsOf, WHOLE } from '../menu/counts.repo.ts'
+import { listCountsOf } from '../menu/counts.repo.ts'
+import { type CountRow, WHOLE } from '../menu/counts.rules.ts'
 import { type Place, type Sort, STATE_FLAGS, UNLISTED_STATES } from './console-list.rules.ts'
 import { type ConsoleDatabase, MAX_FOUND, narrow, sortedBy } from './console-narrow.ts'
 import { type ConsoleFilter, facetsOf, isOfUnlisted, type Way, wayOf } from './console-way.rules.ts'

@@ -1,8 +1,8 @@
 /** How the console's list of contents comes by what a filter lets through, and what is known of it without looking. Pure. */
 import type { ContentProblem, ContentState, Language } from '@zimu/contract'
 import type { Dialect } from '../../../db/columns.ts'
-import { type CountRow, WHOLE } from '../menu/counts.repo.ts'
-import { facetToken } from '../search/search.repo.ts'
+import { type CountRow, WHOLE } from '../menu/counts.rules.ts'
+import { facetToken } from '../search/facet-tokens.ts'
 import { UNLISTED_STATES } from './console-list.rules.ts'
 
 export interface ConsoleFilter {

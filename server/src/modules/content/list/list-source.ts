@@ -8,15 +8,8 @@ import type { Dialect } from '../../../db/columns.ts'
 import type { RowCount } from '../../../db/list-query/list-query.rules.ts'
 import type { ContentTable } from '../../../db/schema.ts'
 import { type FilmLength, LENGTH_SECONDS } from '../content.rules.ts'
-import {
-  type FacetQuery,
-  FLAG_NAMES,
-  type FlagName,
-  facetToken,
-  idOfRank,
-  type SearchReach,
-  searchSource,
-} from '../search/search.repo.ts'
+import { FLAG_NAMES, type FlagName, facetToken } from '../search/facet-tokens.ts'
+import { type FacetQuery, idOfRank, type SearchReach, searchSource } from '../search/search.repo.ts'
 import type { WordScope } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
 import type { PeriodField, SortField } from './list-order.ts'

@@ -10,12 +10,13 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import { listSorted } from '../list/list.repo.ts'
 import { DEFAULT_ORDER } from '../list/list-order.ts'
 import { EMPTY, type ListFilter, listSource } from '../list/list-source.ts'
-import { FLAG_NAMES, type FlagName, facetToken } from '../search/search.repo.ts'
+import { FLAG_NAMES, type FlagName, facetToken } from '../search/facet-tokens.ts'
 import { listSynonyms } from '../search/synonym/synonym.repo.ts'
 import { type Replacement, replacementsOf, type SynonymRow } from '../search/synonym/synonym.rules.ts'
 import { type CategoryRow, pruneBranches, type TagRow, tagItem, treeOf } from './categories.ts'
 import { listCategories, listMerged, listTags, type MergedRow } from './category.repo.ts'
-import { type CountRow, listCounts, WHOLE } from './counts.repo.ts'
+import { listCounts } from './counts.repo.ts'
+import { type CountRow, WHOLE } from './counts.rules.ts'
 
 /** Delay until a change by another process is seen. */
 export const CACHE_MS = seconds(1)

@@ -1,17 +1,9 @@
 /** SQL of the numbers of listed contents by facet, kind and access, which every write updates. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/open.ts'
-import { FLAG_NAMES, facetToken, type SearchFacets } from '../search/search.repo.ts'
-
-/** `facet` is the token of a category, a tag or a flag that is 1; `WHOLE` for all contents. */
-export interface CountRow {
-  facet: string
-  kind: string
-  is_vip: number
-  count: number
-}
-
-export const WHOLE = ''
+import { FLAG_NAMES, facetToken } from '../search/facet-tokens.ts'
+import type { SearchFacets } from '../search/search.repo.ts'
+import { type CountRow, WHOLE } from './counts.rules.ts'
 
 /** Facets of one content. */
 function countedFacets(facets: SearchFacets): string[] {

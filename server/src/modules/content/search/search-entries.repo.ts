@@ -3,15 +3,8 @@ import { sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
-import {
-  FLAG_NAMES,
-  facetToken,
-  idOfRank,
-  type SearchFacets,
-  searchRank,
-  searchSource,
-  sortOfRank,
-} from './search.repo.ts'
+import { FLAG_NAMES, facetToken } from './facet-tokens.ts'
+import { idOfRank, type SearchFacets, searchRank, searchSource, sortOfRank } from './search.repo.ts'
 import type { SearchEntry } from './search-tokens.ts'
 
 /** Token of every entry; another one whenever entries are made otherwise, so that older ones are made anew. */
