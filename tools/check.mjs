@@ -115,7 +115,7 @@ const CHECKS = [
     'every sheet and dialog in five small windows and with a mouse, in Chromium (only if named)',
     [playwright('sheets')],
   ],
-  ['browsers', 'main tasks, player and routes in Firefox and WebKit (only if named)', [otherBrowsers]],
+  ['browsers', 'main tasks, player, routes and the console in Firefox and WebKit (only if named)', [otherBrowsers]],
 ]
 const SIDE_BY_SIDE = new Set(['lint', 'types', 'imports', 'dead', 'behaviour', 'audit'])
 const ONLY_NAMED = new Set(['surveys', 'sheets', 'browsers'])
