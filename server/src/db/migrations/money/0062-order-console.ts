@@ -1,5 +1,14 @@
 import type { Migration } from '../migration.ts'
 
+/** Tab of an order. Must equal `VIEW` of modules/order/console/list/order-list.repo.ts. */
+export const ORDER_VIEW = `(case
+      when state in ('paid', 'fulfilled') then 'paid'
+      when state in ('created', 'paying') then 'waiting'
+      when state = 'unknown' then 'confirming'
+      when state in ('expired', 'closed') then 'closed'
+      when state in ('refunding', 'refunded') then 'refunded'
+      else 'person' end)`
+
 /**
  * Orders on the console: an index for each tab and filter of the list (each with the order's number, so that a page is a walk
  * without sorting), notes, and refunds that wait for a second person.
@@ -7,14 +16,7 @@ import type { Migration } from '../migration.ts'
 export const orderConsole: Migration = {
   name: '0062-order-console',
   statements: () => [
-    // Must equal `VIEW` of modules/order/console/list/order-list.repo.ts.
-    `create index vip_order_view on vip_order ((case
-      when state in ('paid', 'fulfilled') then 'paid'
-      when state in ('created', 'paying') then 'waiting'
-      when state = 'unknown' then 'confirming'
-      when state in ('expired', 'closed') then 'closed'
-      when state in ('refunding', 'refunded') then 'refunded'
-      else 'person' end), order_id)`,
+    `create index vip_order_view on vip_order (${ORDER_VIEW}, order_id)`,
     'create index vip_order_method on vip_order (method, order_id)',
     'create index vip_order_plan on vip_order (viptype_id, order_id)',
     'create index vip_order_price on vip_order (price_minor, order_id)',

@@ -5,7 +5,7 @@ import { listCountsOf } from '../menu/counts.repo.ts'
 import { type CountRow, WHOLE } from '../menu/counts.rules.ts'
 import { type Place, type Sort, STATE_FLAGS, UNLISTED_STATES } from './console-list.rules.ts'
 import { type ConsoleDatabase, MAX_FOUND, narrow, sortedBy } from './console-narrow.ts'
-import { type ConsoleFilter, facetsOf, isOfUnlisted, type Way, wayOf } from './console-way.rules.ts'
+import { type ConsoleFilter, countWayOf, facetsOf, type Way, wayOf } from './console-way.rules.ts'
 
 /** The count stops here. */
 const MAX_COUNT = 10_000
@@ -143,9 +143,7 @@ export async function countMatching(
   filter: ConsoleFilter,
   isUnlisted = false,
 ): Promise<{ count: number; isExact: boolean }> {
-  const isLinked = filter.category !== undefined || filter.tag !== undefined
-  const way = filter.q !== '' || (isLinked && !isUnlisted && !isOfUnlisted(filter.state)) ? 'gather' : 'walk'
-  const matching = contentsOf(database, filter, way, isUnlisted).limit(MAX_COUNT + 1)
+  const matching = contentsOf(database, filter, countWayOf(filter, isUnlisted), isUnlisted).limit(MAX_COUNT + 1)
   const { num } = await database.db
     .selectFrom(matching.as('matching'))
     .select((eb) => eb.fn.countAll<number>().as('num'))

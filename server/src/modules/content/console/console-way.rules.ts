@@ -81,3 +81,9 @@ export function wayOf(dialect: Dialect, filter: ConsoleFilter, kept: readonly Co
   )
   return isFew ? 'gather' : 'walk'
 }
+
+/** The way to count: there is no order to walk along, so that whatever has a category or a tag is taken from there. */
+export function countWayOf(filter: ConsoleFilter, isUnlisted: boolean): Way {
+  if (filter.q !== '') return 'gather'
+  return facetsOf(filter).length > 0 && !isUnlisted && !isOfUnlisted(filter.state) ? 'gather' : 'walk'
+}
