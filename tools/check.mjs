@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm test`: installs, then runs every check and ends with one line of what passed and failed.
-//   npm test                       all checks but surveys, sheets and browsers
+//   npm test                       all checks but those that run only if named
 //   npm test -- surveys            accessibility, sizes and targets on all routes and overlays; takes as long as all others
 //   npm test -- lint types unit    only the named ones
 import { execFileSync } from 'node:child_process'
@@ -37,6 +37,14 @@ function journeyShare() {
   const share = `${(Number.parseInt(commit.slice(0, 7), 16) % 2) + 1}/2`
   console.log(`CI has taken ${seconds} s before its journeys: half ${share} of them (docs/decisions/0114)`)
   return [`--shard=${share}`]
+}
+
+const ceph = (...words) => node('tools/run.mjs', 'harness/with-ceph.ts', ...words)
+/** The unit tests that keep media in an object store. They share one bucket, so they run one after the other. */
+function storeTests() {
+  const paths = readdirSync(join(root, 'server/src'), { recursive: true }).map((path) => `server/src/${path}`)
+  const isOnStore = (path) => /programs\/(object-store|media-places)\.ts'/.test(readFileSync(join(root, path), 'utf8'))
+  return paths.filter((path) => path.endsWith('.test.ts')).filter(isOnStore)
 }
 
 const otherBrowsers = npx('playwright', 'test', '--config', 'e2e/browsers/playwright.config.ts')
@@ -116,15 +124,20 @@ const CHECKS = [
     [playwright('sheets')],
   ],
   ['browsers', 'main tasks, player, routes and the console in Firefox and WebKit (only if named)', [otherBrowsers]],
+  [
+    'store',
+    'media in an object store, on Ceph’s gateway instead of the stand-in (only if named)',
+    [ceph(...npx('vitest', 'run', '--no-file-parallelism', ...storeTests()))],
+  ],
 ]
 const SIDE_BY_SIDE = new Set(['lint', 'types', 'imports', 'dead', 'behaviour', 'audit'])
-const ONLY_NAMED = new Set(['surveys', 'sheets', 'browsers'])
+const ONLY_NAMED = new Set(['surveys', 'sheets', 'browsers', 'store'])
 /** The default. */
 const USUAL = CHECKS.filter(([name]) => !ONLY_NAMED.has(name))
 
 function printHelp() {
   console.log(
-    'usage: npm test [-- <check> …]\n\nInstalls the locked packages and runs the named checks; by default all except surveys, sheets and browsers.\n',
+    'usage: npm test [-- <check> …]\n\nInstalls the locked packages and runs the named checks; by default all except those that are run only if named.\n',
   )
   for (const [name, what] of CHECKS) console.log(`  ${name.padEnd(10)} ${what}`)
   console.log('\nexample: npm test -- lint types unit\nExit codes: 0 all passed, 1 a check failed, 2 unknown check.')

@@ -1,7 +1,7 @@
 /// <reference path="./s3rver.d.ts" />
 /**
  * An object store for tests: a stand-in on the loopback, or a real one that TEST_S3_URL names
- * (`http://id:secret@host:port/bucket`), whose bucket is emptied: it must be called `zimu-test…`.
+ * (`http://id:secret@host:port/bucket`), whose bucket is emptied: it must be called `zimu-test…`. `npm test -- store` starts Ceph's.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,8 +13,8 @@ export interface ObjectStore {
   account: S3Account
   /** The account as variables of the environment. */
   env: Record<string, string>
-  /** A store of the product in this bucket. */
-  open(): Promise<MediaStore>
+  /** A store of the product in this bucket; `endpoint`: by a line to it. */
+  open(endpoint?: string): Promise<MediaStore>
   empty(): Promise<void>
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ async function startStandIn(): Promise<{ account: S3Account; stop(): Promise<voi
 export async function startObjectStore(): Promise<ObjectStore> {
   const url = process.env.TEST_S3_URL
   const { account, stop } = url ? { account: realAccount(url), stop: async () => undefined } : await startStandIn()
-  const open = () => createS3Store(account, systemClock)
+  const open = (endpoint = account.endpoint) => createS3Store({ ...account, endpoint }, systemClock)
   async function empty() {
     const store = await open()
     for (const folder of ['', 'made'])

@@ -78,7 +78,8 @@ export async function startOwnProcess(wanted: ProcessToOwn): Promise<OwnProcess>
     started.stderr.on('data', hear)
     const isReady = wanted.isReady ?? answers
     while (!(await isReady(port)))
-      if (started.exitCode !== null) throw new Error(`${wanted.command} does not start: ${printed}`)
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`${wanted.command} does not start: ${printed}`)
   }
   async function kill(signal: NodeJS.Signals) {
     const stopping = child

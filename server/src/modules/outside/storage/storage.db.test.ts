@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestOperator,
 } from '../../../testing/index.ts'
+import { startMoodyLine } from '../../../testing/programs/moody-line.ts'
 import { startObjectStore } from '../../../testing/programs/object-store.ts'
 
 const INFO = 'GET /admin/api/storage.State/info'
@@ -89,16 +90,19 @@ eachDatabase('storage on the console', (kind) => {
   it('says in which bucket media lie, and whether it answers', async () => {
     expect((await owner.call(INFO, {})).store).toEqual({ kind: 'folder', endpoint: '', bucket: '', is_reachable: 1 })
     const objects = await startObjectStore()
-    const { endpoint, bucket } = objects.account
-    const media = await objects.open()
+    const line = await startMoodyLine(objects.account.endpoint)
+    const { bucket } = objects.account
+    const media = await objects.open(line.url)
     const other = await createTestApp(kind, { deps: { media } })
     const { call } = await makeOperator(other, ['owner'], 'zhou')
-    const place = { kind: 's3', endpoint, bucket }
+    const place = { kind: 's3', endpoint: line.url, bucket }
     expect(await call(INFO, {})).toMatchObject({ free_bytes: null, store: { ...place, is_reachable: 1 } })
-    await objects.stop()
+    line.turn('away')
     expect((await call(INFO, {})).store).toEqual({ ...place, is_reachable: 0 })
     await other.close()
     await media.close()
+    await line.close()
+    await objects.stop()
   })
 
   it('counts again after a minute, not before', async () => {
