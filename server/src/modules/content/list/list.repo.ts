@@ -50,16 +50,23 @@ export interface FoundSource {
   isKept: boolean
 }
 
-/** Number of matches of words, counted to `bound`. That there are more is told by the sample, or by the count. */
-export async function countFound(db: Db, { whole, sample, isKept }: FoundSource, bound: number): Promise<RowCount> {
+/** The number of matches of words, to one behind `bound`, as one row. That there are more is told by the sample, or by the count. */
+export function foundCount(
+  { whole, sample }: Omit<FoundSource, 'isKept'>,
+  bound: number,
+): RawBuilder<{ count: number }> {
   const counted = sql`select count(*) as count from ${matchesTo(whole, bound)} as matching`
+  if (!sample) return sql<{ count: number }>`${counted}`
   const enough = surelyMore(bound)
-  const query = sample
-    ? sql<{ count: number }>`
-      select case when drawn.num >= ${sql.lit(enough)} then ${sql.lit(bound + 1)} else (${counted}) end as count
-      from (select count(*) as num from ${matchesTo(sample, enough - 1)} as matching) as drawn`
-    : sql<{ count: number }>`${counted}`
-  const rows = isKept ? await runNamed(db, 'content.count', query) : (await query.execute(db)).rows
+  return sql<{ count: number }>`
+    select case when drawn.num >= ${sql.lit(enough)} then ${sql.lit(bound + 1)} else (${counted}) end as count
+    from (select count(*) as num from ${matchesTo(sample, enough - 1)} as matching) as drawn`
+}
+
+/** Number of matches of words, counted to `bound`. */
+export async function countFound(db: Db, source: FoundSource, bound: number): Promise<RowCount> {
+  const query = foundCount(source, bound)
+  const rows = source.isKept ? await runNamed(db, 'content.count', query) : (await query.execute(db)).rows
   return rowCount(Number(rows[0]?.count ?? 0), bound)
 }
 

@@ -2,7 +2,6 @@
  * Pages of contents: from the parameters of the call to ids, count and next cursor (docs/wire.md#contentlist,
  * docs/wire.md#cursors).
  */
-import { minutes } from '@zimu/contract/durations'
 import { isBeyond, offsetOf, type RowCount } from '../../../db/list-query/list-query.rules.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
@@ -17,10 +16,10 @@ import {
   findStoredCount,
   NO_FILTER,
 } from '../menu/catalogue.ts'
-import { createPartReader, type ReadParts } from '../search/partial/partial-indexes.repo.ts'
-import type { SearchReach } from '../search/search.repo.ts'
-import type { SearchQuery } from '../search/search-tokens.ts'
-import { countFound, countMatches, isWithinReach, listSorted, type Start } from './list.repo.ts'
+import { createPartReader } from '../search/partial/partial-indexes.repo.ts'
+import { createCounter } from './counter.ts'
+import { createFirstPages } from './first-pages.ts'
+import { isWithinReach, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {
   DEFAULT_ORDER,
@@ -34,19 +33,11 @@ import {
   parseSortedCursor,
   RANDOM_KEYS,
 } from './list-order.ts'
-import {
-  EMPTY,
-  facets,
-  type ListFilter,
-  type ListSize,
-  type ListSource,
-  listSource,
-  matchSource,
-} from './list-source.ts'
+import { EMPTY, type ListFilter, type ListSize, type ListSource, listSource } from './list-source.ts'
 import { createPinnedPages } from './pinned-pages.ts'
 import { createRandomPages, type SizedFilter } from './random-pages.ts'
 import { createRankedPages } from './ranked-pages.ts'
-import { createRelevantPages, hasKeptPlan } from './relevant-pages.ts'
+import { createRelevantPages, type SizedPage } from './relevant-pages.ts'
 
 export interface CountedPage extends RowCount {
   contentIds: number[]
@@ -55,49 +46,15 @@ export interface CountedPage extends RowCount {
   seed: number
 }
 
-const COUNT_CACHE_SIZE = 500
-/**
- * Matches of words are counted so far (docs/decisions/0232): each is read and compared, where other lists have their numbers from
- * an index.
- */
-const MAX_FOUND = 1000
-/** “More than so many” holds longer than a number. */
-const WIDE_MS = minutes(1)
 const PAGE_CACHE_SIZE = 1000
 
-/** Counts the rows of a list; numbers are kept for a second, “more than so many” for longer. */
-function createCounter(
-  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
-  clock: Clock,
-  readParts: ReadParts,
-): { count(filter: ListFilter): Promise<RowCount>; clear(): void } {
-  const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
-  const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
-
-  async function countWords(filter: ListFilter, words: SearchQuery): Promise<RowCount> {
-    const isKept = hasKeptPlan(dialect, filter, words)
-    const { isSampled } = await readParts()
-    const sourceOf = (reach: SearchReach) => facets(dialect, filter, 'any', { isBlind: isKept, ...reach })
-    const sample = isSampled ? sourceOf({ isSampled }) : undefined
-    return countFound(db, { whole: sourceOf({}), sample, isKept }, MAX_FOUND)
-  }
-  async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
-    const { words } = filter
-    const size = await (words ? countWords(filter, words) : countMatches(db, matchSource(dialect, filter)))
-    if (!size.isExact) wide.set(key, size)
-    return size
-  }
-  return {
-    async count(filter) {
-      const key = JSON.stringify(filter)
-      return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
-    },
-    clear() {
-      counts.clear()
-      wide.clear()
-    },
-  }
-}
+const countedPage = ({ page, size: { count, isExact } }: SizedPage, seed = 0): CountedPage => ({
+  contentIds: page.contentIds,
+  count,
+  isExact,
+  next_cursor: page.next ? formatCursor(page.next) : null,
+  seed,
+})
 
 export type Lists = ReturnType<typeof createLists>
 
@@ -121,6 +78,7 @@ export function createLists(
   }
 
   const relevantPages = createRelevantPages(database, readParts)
+  const firstPages = createFirstPages(dialect, counter, relevantPages)
   const rankedPages = createRankedPages(database, clock)
   const pinnedPages = createPinnedPages(database, async (filter) => readSize(filter, await catalogue.read()))
 
@@ -152,6 +110,8 @@ export function createLists(
 
   async function readPage(input: ListInput, catalogue: Catalogue): Promise<CountedPage> {
     const found = findFilter(input, catalogue)
+    const first = found && (await firstPages.find(found, input, catalogue))
+    if (first) return countedPage(first)
     const size = found ? await readSize(found, catalogue) : EMPTY
     const sized = { filter: found ?? NO_FILTER, size }
     const ranked = input.random === 1 ? undefined : await rankedPages.find(sized.filter, input)
@@ -160,9 +120,7 @@ export function createLists(
         ? await findRandom(sized, input)
         : { seed: 0, page: ranked ? ranked.page : await findSorted(sized, input) }
     if (!found) return { contentIds: [], count: 0, isExact: true, next_cursor: null, seed }
-    const next_cursor = page.next ? formatCursor(page.next) : null
-    const { count, isExact } = ranked?.size ?? size
-    return { contentIds: page.contentIds, count, isExact, next_cursor, seed }
+    return countedPage({ page, size: ranked?.size ?? size }, seed)
   }
 
   return {

@@ -7,10 +7,11 @@ import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
 import { scheduledContents } from '../content.repo.ts'
 import { NO_FILTER } from '../menu/catalogue.ts'
 import { cueQuery } from '../search/cue.repo.ts'
-import { TIERS, type Tier, tiersOf } from '../search/search-scope.ts'
+import type { SearchReach } from '../search/search.repo.ts'
+import { TIERS, type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
 import { parseQuery } from '../search/search-tokens.ts'
 import { lapQuery } from './lap.repo.ts'
-import { sortedQuery } from './list.repo.ts'
+import { foundCount, sortedQuery } from './list.repo.ts'
 import type { Order } from './list-order.ts'
 import {
   facets,
@@ -211,36 +212,54 @@ eachDatabase('query plans', (kind) => {
     expect(plan).not.toMatch(/Join Filter|Seq Scan on content_cue\b/)
   })
 
+  /** Plans on four thousand entries of many tokens, which are gone afterwards. */
+  async function explainOnMany(...queries: RawBuilder<unknown>[]): Promise<string> {
+    const inserted = database.db.transaction().execute(async (trx) => {
+      await sql`insert into content_search (search_rank, tokens, text)
+        select n, array(select 'w' || (n * 7 + m) % 3000 from generate_series(1, 60) m), repeat('x', 900)
+        from generate_series(1, 4000) n`.execute(trx)
+      await sql`analyze content_search`.execute(trx)
+      const plans = []
+      for (const query of queries)
+        plans.push(...(await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx)).rows)
+      throw new Error(plans.map((row) => row['QUERY PLAN']).join('\n'))
+    })
+    return inserted.catch((error: Error) => error.message)
+  }
+  const LOOKUPS = /Index Scan using content_search_pkey.*\n\s+Index Cond: \(search_rank = \(\(content_search_\d/g
+
   it.runIf(kind === 'postgres')(
     'words that nobody wrote and a tag of few are no walk through all entries',
     async () => {
-      const { db } = database
       const tiers = tiersOf(parseQuery('jiangnan')).map(tierOf)
       const tag = listSource(database.dialect, { ...NO_FILTER, tag_ids: [77] }, DEFAULT, NARROW)
-      const wanted = [
+      const plan = await explainOnMany(
         tiersQuery(tiers, { offset: 0, wanted: 8, isKept: true }),
         sortedQuery(tag, DEFAULT, { offset: 0 }, 8),
-      ]
-      const plan = await db
-        .transaction()
-        .execute(async (trx) => {
-          await sql`insert into content_search (search_rank, tokens, text)
-          select n, array(select 'w' || (n * 7 + m) % 3000 from generate_series(1, 60) m), repeat('x', 900)
-          from generate_series(1, 4000) n`.execute(trx)
-          await sql`analyze content_search`.execute(trx)
-          const plans = []
-          for (const query of wanted)
-            plans.push(...(await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx)).rows)
-          throw new Error(plans.map((row) => row['QUERY PLAN']).join('\n'))
-        })
-        .catch((error: Error) => error.message)
+      )
       expect(plan.match(/Bitmap Index Scan on content_search_tokens/g)).toHaveLength(tiers.length + 1)
       // What an entry must not have is looked at by its key: in every tier but the first.
-      const lookups = plan.match(
-        /Index Scan using content_search_pkey.*\n\s+Index Cond: \(search_rank = \(\(content_search_\d/g,
-      )
-      expect(lookups).toHaveLength(tiers.length - 1)
+      expect(plan.match(LOOKUPS)).toHaveLength(tiers.length - 1)
       expect(plan.match(/content_search_pkey/g)).toHaveLength(tiers.length - 1)
+      expect(plan).not.toMatch(/Seq Scan on content_search/)
+    },
+  )
+
+  it.runIf(kind === 'postgres')(
+    'a first page with its number is found and counted by the index of tokens',
+    async () => {
+      const filter = { ...NO_FILTER, words: parseQuery('江南') }
+      const sourceOf = (tier: WordScope, reach: SearchReach) =>
+        facets(database.dialect, filter, tier, { isBlind: true, ...reach })
+      const tiers = tiersOf(filter.words).map((tier) => {
+        const near = sourceOf(tier, { stretch: { length: 1024, below: undefined } })
+        return { tier, source: sourceOf(tier, {}), near, last: undefined }
+      })
+      const query = foundCount({ whole: sourceOf('any', {}), sample: undefined }, 1000)
+      const counting = { query, bound: 1000, total: 4000, nearLength: 1024 }
+      const plan = await explainOnMany(tiersQuery(tiers, { offset: 0, wanted: 8, isKept: true }, counting))
+    // All matches are counted, and each tier is gathered where its stretch has not filled the page.
+      expect(plan.match(/Bitmap Index Scan on content_search_tokens/g)).toHaveLength(tiers.length + 1)
       expect(plan).not.toMatch(/Seq Scan on content_search/)
     },
   )

@@ -1,17 +1,17 @@
 /** Pages of searches in order of relevance (docs/decisions/0095): one tier behind the other, each in the default order of lists. */
 import type { Checked } from '@zimu/contract'
-import type { Dialect } from '../../../db/columns.ts'
-import { isBeyond, offsetOf } from '../../../db/list-query/list-query.rules.ts'
+import { isBeyond, offsetOf, type RowCount } from '../../../db/list-query/list-query.rules.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { NEWEST, type ReadParts } from '../search/partial/partial-indexes.repo.ts'
 import { type SearchReach, searchRank } from '../search/search.repo.ts'
-import { type Tier, tiersOf } from '../search/search-scope.ts'
+import { type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
-import type { ListedRow } from './list.repo.ts'
+import { hasKeptPlan } from './kept-plan.ts'
+import { foundCount, type ListedRow } from './list.repo.ts'
 import { type Page, pageOf, parseRelevantCursor } from './list-order.ts'
-import { facets, isEverything, type ListFilter, type ListSize } from './list-source.ts'
+import { facets, type ListFilter, type ListSize } from './list-source.ts'
 import type { SizedFilter } from './random-pages.ts'
-import { listTiers, type RelevantRow } from './tier-rows.repo.ts'
+import { countTiers, listTiers, type RelevantRow } from './tier-rows.repo.ts'
 
 /** Where a page begins: after a number of rows, or after a row. */
 type RelevantStart = { offset: number } | { last: RelevantRow }
@@ -30,6 +30,20 @@ export interface FirstMatches {
   among: readonly Tier[]
   /** Entries of a tier that are looked at, if they must be compared with the query; else all. */
   maxTried?: number
+}
+
+interface FirstPage {
+  limit: number
+  /** Matches are counted to here. */
+  bound: number
+  /** Contents that there are. */
+  total: number
+}
+
+/** A page, and how many match in all. */
+export interface SizedPage {
+  page: Page
+  size: RowCount
 }
 
 type ListInput = Checked<'GET /api/content.Content/list'>
@@ -54,18 +68,7 @@ interface Wanted extends Omit<Near, 'floor'> {
   maxTried?: number | undefined
 }
 
-/** Longer searches come in so many shapes that no connection should keep a plan of each. */
-const USUAL_PARTS = 2
-
-/**
- * Whether connections of PostgreSQL keep the plans of a search: of those that come in few shapes, with words of the usual number and
- * without synonyms and filters.
- */
-export const hasKeptPlan = (dialect: Dialect, filter: ListFilter, { parts, others }: SearchQuery): boolean =>
-  dialect === 'postgres' &&
-  parts.length <= USUAL_PARTS &&
-  others === undefined &&
-  isEverything({ ...filter, words: undefined })
+export type RelevantPages = ReturnType<typeof createRelevantPages>
 
 export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>, readParts: ReadParts) {
   /**
@@ -79,9 +82,12 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     return mayHold(length) ? { stretch: { length, below } } : undefined
   }
 
+  const sourceOf = ({ filter, words }: Sought, tier: WordScope, reach: SearchReach) =>
+    facets(dialect, { ...filter, words }, tier, { isBlind: hasKeptPlan(dialect, filter, words), ...reach })
+
   /** The first `wanted` rows from a start on. */
   async function list(
-    { filter, words }: Sought,
+    sought: Sought,
     among: readonly Tier[],
     start: RelevantStart,
     { wanted, maxTried, ...rest }: Wanted,
@@ -89,15 +95,14 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     const first = 'last' in start ? among.indexOf(start.last.tier) : 0
     // A synonym may have gone since the page before.
     if (first < 0) return []
-    const isKept = hasKeptPlan(dialect, filter, words)
     const floor = dialect === 'postgres' && rest.mayHold(NEWEST) ? (await readParts()).floor : undefined
-    const sourceOf = (tier: Tier, reach: SearchReach) =>
-      facets(dialect, { ...filter, words }, tier, { maxTried, isBlind: isKept, ...reach })
     const tiers = among.slice(first).map((tier, index) => {
       const last = 'last' in start && index === 0 ? start.last : undefined
       const near = nearOf(last, { floor, ...rest })
-      return { tier, source: sourceOf(tier, {}), near: near && sourceOf(tier, near), last }
+      const source = sourceOf(sought, tier, { maxTried })
+      return { tier, source, near: near && sourceOf(sought, tier, { maxTried, ...near }), last }
     })
+    const isKept = hasKeptPlan(dialect, sought.filter, sought.words)
     return listTiers(db, tiers, { offset: 'offset' in start ? start.offset : 0, wanted, isKept })
   }
 
@@ -114,6 +119,26 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
         length: STRETCH,
       })
       return pageOf(rows, input.limit, (row) => ({ kind: 'relevant', ...row }))
+    },
+    /**
+     * The first page of a search, with the number of its matches to `bound`, in one statement; of PostgreSQL, and of words whose plan is
+     * kept. `total`: of all contents.
+     */
+    async findFirst(sought: Sought, { limit, bound, total }: FirstPage): Promise<SizedPage> {
+      const { floor, isSampled } = await readParts()
+      const near = floor === undefined ? { stretch: { length: STRETCH, below: undefined } } : { floor }
+      const tiers = tiersOf(sought.words).map((tier) => ({
+        tier,
+        source: sourceOf(sought, tier, {}),
+        near: sourceOf(sought, tier, near),
+        last: undefined,
+      }))
+      const whole = sourceOf(sought, 'any', {})
+      const sample = isSampled ? sourceOf(sought, 'any', { isSampled }) : undefined
+      const query = foundCount({ whole, sample }, bound)
+      const nearLength = floor === undefined ? STRETCH : NEWEST
+      const { rows, size } = await countTiers(db, tiers, limit + 1, { query, bound, total, nearLength })
+      return { page: pageOf(rows, limit, (row) => ({ kind: 'relevant', ...row })), size }
     },
     /** The first matches of some tiers. */
     async listFirst(filter: ListFilter, words: SearchQuery, options: FirstMatches): Promise<number[]> {

@@ -1,5 +1,6 @@
-/** SQL of pages of searches: all tiers in one statement, each behind the other (docs/decisions/0502). */
+/** SQL of pages of searches: all tiers in one statement, each behind the other (docs/decisions/0502), with their number (docs/decisions/0507). */
 import { type RawBuilder, sql } from 'kysely'
+import { type RowCount, rowCount } from '../../../db/list-query/list-query.rules.ts'
 import type { Db } from '../../../db/open.ts'
 import { runNamed } from '../../../db/run-named.ts'
 import { idOfRank, searchRank, sortOfRank } from '../search/search.repo.ts'
@@ -29,6 +30,16 @@ export interface TierPage {
   isKept: boolean
 }
 
+/** How many match in all is told by the same statement. */
+export interface Counting {
+  /** One row: their number, to one behind `bound`. */
+  query: RawBuilder<{ count: number }>
+  bound: number
+  /** Entries that there are, and those of them that a near part looks at: it is asked where it should hold a page. */
+  total: number
+  nearLength: number
+}
+
 const rowsOf = (source: RankedSource, last: ListedRow | undefined, limit: RawBuilder<unknown>) => {
   const { from, rank, conditions } = source
   const below = last ? [sql`${rank} < ${searchRank(last.value, last.content_id)}`] : []
@@ -38,13 +49,25 @@ const rowsOf = (source: RankedSource, last: ListedRow | undefined, limit: RawBui
 
 const countOf = (name: RawBuilder<unknown>) => sql`(select count(*) from ${name})`
 
-/** The parts of the statement that find the rows of a tier under `name`, `wanted` at most. */
-function partsOf({ source, near, last }: TierSource, name: RawBuilder<unknown>, wanted: RawBuilder<unknown>) {
+/** Whether a near part should hold so many rows: matches are taken to lie evenly. */
+const holds = ({ bound, total, nearLength }: Counting, wanted: number) => sql`(
+  select counted.count > ${sql.lit(bound)} or counted.count * ${sql.lit(nearLength)} >= cast(${total * wanted} as bigint) from counted)`
+
+interface Limit {
+  /** Rows. */
+  wanted: RawBuilder<unknown>
+  /** Of the near part. */
+  near: RawBuilder<unknown>
+}
+
+/** The parts of the statement that find the rows of a tier under `name`, as many as `limit` says at most. */
+function partsOf({ source, near, last }: TierSource, name: RawBuilder<unknown>, limit: Limit) {
+  const { wanted } = limit
   if (!near) return [sql`${name} as materialized (select * from (${rowsOf(source, last, wanted)}) as rest)`]
   const part = sql`near_${name}`
   const isFull = sql`${countOf(part)} = ${wanted}`
   return [
-    sql`${part} as materialized (${rowsOf(near, last, wanted)})`,
+    sql`${part} as materialized (${rowsOf(near, last, limit.near)})`,
     sql`${name} as materialized (
       select place from ${part} where ${isFull}
       union all select place from (${rowsOf(source, last, sql`case when ${isFull} then 0 else ${wanted} end`)}) as rest)`,
@@ -52,32 +75,59 @@ function partsOf({ source, near, last }: TierSource, name: RawBuilder<unknown>, 
 }
 
 /** The statement; `plans.db.test.ts` checks its plan. */
-export function tiersQuery(tiers: readonly TierSource[], { offset, wanted }: TierPage): RawBuilder<FoundRow> {
+export function tiersQuery(
+  tiers: readonly TierSource[],
+  { offset, wanted }: TierPage,
+  counting?: Counting,
+): RawBuilder<FoundRow> {
   const names = tiers.map((_, index) => sql.raw(`tier_${index}`))
   const parts = tiers.flatMap((tier, index) => {
     const before = names.slice(0, index).map(countOf)
-    const rest = sql.join([sql`cast(${offset + wanted} as bigint)`, ...before], sql` - `)
-    return partsOf(tier, names[index] ?? sql``, sql`(${rest})`)
+    const rest = sql`(${sql.join([sql`cast(${offset + wanted} as bigint)`, ...before], sql` - `)})`
+    const near = counting ? sql`case when ${holds(counting, wanted)} then ${rest} else 0 end` : rest
+    return partsOf(tier, names[index] ?? sql``, { wanted: rest, near })
   })
   const found = names.map((name, index) => sql`select ${sql.lit(index)} as tier, place from ${name}`)
   const place = sql<number>`found.place`
-  return sql<FoundRow>`
-    with ${sql.join(parts)}
+  const page = sql`
     select found.tier as tier, ${idOfRank(place)} as content_id, ${sortOfRank(place)} as value
     from (${sql.join(found, sql` union all `)}) as found
     order by found.tier, found.place desc limit ${wanted} offset ${offset}`
+  if (!counting) return sql<FoundRow>`with ${sql.join(parts)} ${page}`
+  return sql<FoundRow>`
+    with counted as materialized (${counting.query}), ${sql.join(parts)}
+    select page.tier, page.content_id, page.value, counted.count from counted left join (${page}) as page on true
+    order by page.tier, page.value desc, page.content_id desc`
 }
 
 interface FoundRow extends ListedRow {
-  tier: number
+  /** Number of its tier; null of the row that has only the count. */
+  tier: number | null
+  /** Where it is counted. */
+  count?: number
 }
+
+const withTier = (tiers: readonly TierSource[], rows: readonly FoundRow[]): RelevantRow[] =>
+  rows.flatMap(({ tier: index, content_id, value }) => {
+    const tier = index === null ? undefined : tiers[index]?.tier
+    return tier === undefined ? [] : [{ tier, content_id, value }]
+  })
 
 /** Rows of some tiers, most relevant first, each tier in the default order of lists. */
 export async function listTiers(db: Db, tiers: readonly TierSource[], page: TierPage): Promise<RelevantRow[]> {
   const query = tiersQuery(tiers, page)
-  const rows = page.isKept ? await runNamed(db, 'content.found', query) : (await query.execute(db)).rows
-  return rows.flatMap(({ tier: index, ...row }) => {
-    const tier = tiers[index]?.tier
-    return tier === undefined ? [] : [{ ...row, tier }]
-  })
+  return withTier(tiers, page.isKept ? await runNamed(db, 'content.found', query) : (await query.execute(db)).rows)
+}
+
+/** The first rows, and how many match in all. The plan is kept. */
+export async function countTiers(
+  db: Db,
+  tiers: readonly TierSource[],
+  wanted: number,
+  counting: Counting,
+): Promise<{ rows: RelevantRow[]; size: RowCount }> {
+  const query = tiersQuery(tiers, { offset: 0, wanted, isKept: true }, counting)
+  // One row at least: without matches it has their number only.
+  const rows = await runNamed(db, 'content.first-page', query)
+  return { rows: withTier(tiers, rows), size: rowCount(Number(rows[0]?.count ?? 0), counting.bound) }
 }
