@@ -18,6 +18,7 @@ import { benchOpening } from './opening/opening.ts'
 import { benchOrders } from './orders.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchPlayer } from './player.ts'
+import { benchProxy } from './proxy/proxy.ts'
 import { createReport, type Report } from './report.ts'
 import { benchMetrics } from './scale/metrics-cost.ts'
 import { benchMove } from './scale/move.ts'
@@ -70,6 +71,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'PostgreSQL, Redis, processes, clock, disk and jobs go wrong while visitors call; needs their programs and nginx',
     run: benchDrills,
   },
+  proxy: {
+    what: 'what nginx takes of the processor for a call with HTTP, TLS and HTTP/2, and for an open connection; needs nginx, openssl and h2load',
+    run: benchProxy,
+  },
   move: { what: 'zimu move of 400,000 rows from SQLite to PostgreSQL, every row compared', run: benchMove },
   'first-load': { what: 'bytes and requests of a first visit of the home page', run: benchFirstLoad },
   web: { what: 'loading and input delays on a phone: LCP, CLS, INP, Lighthouse', run: benchWeb },
@@ -118,6 +123,7 @@ Environment variables, with their defaults:
   FUZZ_REQUESTS   number of requests of “fuzz”; 100000
   FUZZ_SEED       number of its first case, to repeat a run; random
   GUARD_PAIRS     pairs of timed requests per endpoint in “guard”; 60
+  PROXY_CONNECTIONS  connections that “proxy” holds open; 5000
   SEARCH_CONTENTS sizes of the catalogues of “search”, contents, comma-separated; 100000
   SCALE_CONTENTS  size of the catalogue of “scale”, contents; 100000
   SCALE_POSTGRES  PostgreSQL of “scale” that has its catalogue, and its first process: url,pid; one is made

@@ -23,14 +23,19 @@ const answers = (port: number) =>
 
 export interface Nginx {
   url: string
+  /** Of the first process; the worker is its child. */
+  pid: number
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx with what stands in `http { … }`. `write` gets the port to listen on and a folder of its own.
- * Throws what nginx says when it does not start.
+ * Starts nginx with what stands in `http { … }`. `write` gets the port to listen on and a folder of its own; `connections`: that the worker
+ * may hold. Throws what nginx says when it does not start.
  */
-export async function startNginx(write: (port: number, folder: string) => Promise<string>): Promise<Nginx> {
+export async function startNginx(
+  write: (port: number, folder: string) => Promise<string>,
+  { connections = 512 } = {},
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'zimu-nginx-'))
   await mkdir(join(folder, 'tmp'))
   const port = await findPort()
@@ -45,8 +50,8 @@ export async function startNginx(write: (port: number, folder: string) => Promis
     `pid ${folder}/pid;`,
     'error_log stderr warn;',
     'worker_processes 1;',
-    'worker_rlimit_nofile 1024;',
-    'events { worker_connections 512; }',
+    `worker_rlimit_nofile ${2 * connections};`,
+    `events { worker_connections ${connections}; }`,
     'http {',
     'access_log off;',
     ...temporary,
@@ -72,6 +77,7 @@ export async function startNginx(write: (port: number, folder: string) => Promis
   while (!(await answers(port))) if (isOver) throw new Error(`nginx does not start: ${printed}`)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await over

@@ -258,7 +258,7 @@ eachDatabase('query plans', (kind) => {
       const query = foundCount({ whole: sourceOf('any', {}), sample: undefined }, 1000)
       const counting = { query, bound: 1000, total: 4000, nearLength: 1024 }
       const plan = await explainOnMany(tiersQuery(tiers, { offset: 0, wanted: 8, isKept: true }, counting))
-    // All matches are counted, and each tier is gathered where its stretch has not filled the page.
+      // All matches are counted, and each tier is gathered where its stretch has not filled the page.
       expect(plan.match(/Bitmap Index Scan on content_search_tokens/g)).toHaveLength(tiers.length + 1)
       expect(plan).not.toMatch(/Seq Scan on content_search/)
     },
