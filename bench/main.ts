@@ -118,6 +118,7 @@ Environment variables, with their defaults:
   COST_LIKES      number of contents that the requesting member of “cost” likes; 20000
   COST_ONLY       regular expression for the titles of its requests; all
   COST_SHOWN      number of slowest requests that it prints; 12
+  DRILLS_FROM     commit from which “drills” upgrades; the newest tag, else the one before the newest step of the schema
   DRILLS_ONLY     regular expression for the names of the drills of “drills”; all
   DRILLS_ROLLS    rolling restarts of “drills”; 10
   FUZZ_REQUESTS   number of requests of “fuzz”; 100000

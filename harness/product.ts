@@ -20,7 +20,7 @@ const productEnv = (folder: string) => ({
   NODE_ENV: 'production',
 })
 
-export interface ProductStart extends Pick<Start, 'umask'> {
+export interface ProductStart extends Pick<Start, 'umask' | 'root'> {
   /** Arguments of Node before the program. */
   nodeArgs?: readonly string[]
 }
@@ -40,8 +40,17 @@ export const startWorker = (folder: string, env: Record<string, string>): Promis
 export const zimu = (folder: string, ...args: string[]) => zimuWith(folder, {}, ...args)
 
 /** The same in another environment. */
-export async function zimuWith(folder: string, given: Record<string, string>, ...args: string[]): Promise<string> {
+export const zimuWith = (folder: string, given: Record<string, string>, ...args: string[]) =>
+  zimuOf(ROOT, folder, given, ...args)
+
+/** The same by the program of another repository. */
+export async function zimuOf(
+  root: string,
+  folder: string,
+  given: Record<string, string>,
+  ...args: string[]
+): Promise<string> {
   const env = { ...process.env, ...productEnv(folder), ...given }
-  const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }
   return (await run(process.execPath, ['server/dist/cli.js', ...args], options)).stdout
 }

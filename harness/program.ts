@@ -30,6 +30,8 @@ export interface Start {
   ready?: RegExp
   /** File mode mask of the program; this process's own if not given. */
   umask?: string
+  /** Folder of the repository that it runs in; this one if not given. */
+  root?: string
 }
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
@@ -53,16 +55,16 @@ function waitUntilReady(child: Child, said: () => string, ready: RegExp): Promis
   })
 }
 
-/** Starts Node with `args` in the repository's folder, `env` added to the environment; resolves once it says that it is ready. */
+/** Starts Node with `args` in a repository's folder, `env` added to the environment; resolves once it says that it is ready. */
 export async function startProgram(
   args: readonly string[],
   env: Record<string, string> = {},
-  { umask, ready = LISTENS }: Start = {},
+  { umask, root = ROOT, ready = LISTENS }: Start = {},
 ): Promise<Running> {
   const node = [process.execPath, ...args]
   // The umask of a process cannot be set from outside.
   const [command = '', ...rest] = umask === undefined ? node : ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...node]
-  const options = { cwd: ROOT, env: { ...process.env, ...env } }
+  const options = { cwd: root, env: { ...process.env, ...env } }
   const child = trackChild(spawn(command, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
   let printed = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,9 @@
 /** What drills play with: a PostgreSQL and a Redis of their own, two processes of the product, nginx in front, visitors who call. */
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { seconds } from '@zimu/contract/durations'
+import { ROOT } from '../../harness/root.ts'
 import { callOnAndOn, type SteadyCalls } from '../../harness/two-processes/steady-calls.ts'
 import { openTwoProcesses, type TwoProcesses } from '../../harness/two-processes/two-processes.ts'
 import { openPostgres } from '../../server/src/db/open.ts'
@@ -49,7 +52,8 @@ export async function reachMore(calls: SteadyCalls, count: number): Promise<void
   over.abort()
 }
 
-export async function openDrillSite(): Promise<DrillSite> {
+/** `root`: folder of the repository whose program runs in the beginning; this one if not given. */
+export async function openDrillSite(root?: string): Promise<DrillSite> {
   const postgres = await startOwnPostgres()
   const redis = await startOwnRedis()
   const objects = await startObjectStore()
@@ -59,8 +63,9 @@ export async function openDrillSite(): Promise<DrillSite> {
   await bucket.close()
   const media = { ...objects.env, MEDIA_S3_ENDPOINT: store.url }
   const env = { ...media, REDIS_URL: redis.url, DRAIN_SECONDS: '8', CLOCK_MOVE_MS: '40000' }
-  const second = { nodeArgs: ['--import', './harness/clock-on-signal.mjs'] }
-  const two = await openTwoProcesses({ databaseUrl: postgres.url, env, members: MEMBERS, second })
+  const second = { nodeArgs: ['--import', pathToFileURL(join(ROOT, 'harness/clock-on-signal.mjs')).href] }
+  const program = root === undefined ? {} : { root }
+  const two = await openTwoProcesses({ databaseUrl: postgres.url, env, members: MEMBERS, second, ...program })
   return {
     ...two,
     postgres,

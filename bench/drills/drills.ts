@@ -4,31 +4,26 @@
  */
 import type { Report } from '../report.ts'
 import { playDiskFull } from './disk-full.ts'
-import { type DrillSite, findDrillProblem, openDrillSite, reachMore } from './drill-site.ts'
+import { findDrillProblem, openDrillSite } from './drill-site.ts'
 import { play } from './judge.ts'
 import { OUTAGES } from './outages.ts'
 import { playQueues } from './queues.ts'
 import { ROLLING, STOPS } from './stops.ts'
+import { playUpgrade, UPGRADE } from './upgrade.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Names of the drills to play, as a regular expression. */
 const only = new RegExp(process.env.DRILLS_ONLY ?? '')
-
-/** Calls by which both processes have compiled what they run: what that takes is none of an outage. */
-const WARM_UP = 400
-
-async function warmUp(site: DrillSite): Promise<void> {
-  const calls = site.call()
-  await reachMore(calls, WARM_UP)
-  await calls.stop()
-}
 
 export async function benchDrills(report: Report): Promise<void> {
   if (only.test('disk full')) await playDiskFull(report)
   const problem = findDrillProblem()
   if (problem) {
     for (const { name } of [...OUTAGES, ...STOPS, ROLLING]) report.unmeasured(name, problem)
-    return report.unmeasured('jobs', problem)
+    for (const name of ['jobs', UPGRADE]) report.unmeasured(name, problem)
+    return
   }
+  if (only.test(UPGRADE)) await playUpgrade(report)
   const site = await openDrillSite()
   try {
     await warmUp(site)

@@ -5,7 +5,7 @@ import type { DrillSite } from './drill-site.ts'
 import type { Drill } from './judge.ts'
 
 /** Longer than any answer takes here by itself. */
-const MAX_CALL_MS = 5000
+export const MAX_CALL_MS = 5000
 /** Stops one process after the other, so often. */
 const ROLLS = Number(process.env.DRILLS_ROLLS) || 10
 

@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../server/src/db/migrate.ts'
 import { openPostgres } from '../../server/src/db/open.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { findPort } from '../../server/src/testing/programs/find-port.ts'
@@ -11,7 +10,7 @@ import { findNginxProblem, startNginx } from '../../server/src/testing/programs/
 import { fitNginxRecipe } from '../../server/src/testing/programs/nginx-recipe.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
 import { makePostgres } from '../open-postgres.ts'
-import { type ProductStart, type Running, startProduct, zimuWith } from '../product.ts'
+import { type ProductStart, type Running, startProduct, zimuOf } from '../product.ts'
 import { ROOT } from '../root.ts'
 
 const CONTENTS = 60
@@ -24,7 +23,8 @@ export interface Place {
   /** Asks it to end; resolves with its exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
-  start(): Promise<void>
+  /** `root`: by the program of that repository from now on. */
+  start(root?: string): Promise<void>
   /** False once it has ended, by itself or not. */
   isAlive(): boolean
 }
@@ -54,6 +54,8 @@ export interface TwoProcessesOptions {
   members: number
   /** Of the second process. */
   second?: ProductStart
+  /** Folder of the repository whose program makes the database and runs; this one if not given. */
+  root?: string
   /** What stands in front; nginx if not given. */
   proxy?: keyof typeof PROXIES
 }
@@ -73,10 +75,12 @@ const findProxyProblem = (proxy: keyof typeof PROXIES): string | undefined =>
   proxy === 'nginx' ? findNginxProblem() : findHaproxyProblem()
 
 /** A plan, members with sessions, contents, and no limit that many callers from one machine would meet. */
-async function fill(folder: string, databaseUrl: string, count: number) {
+async function fill(root: string, folder: string, databaseUrl: string, count: number) {
+  const zimu = (...args: string[]) => zimuOf(root, folder, { DATABASE_URL: databaseUrl }, ...args)
+  // The first command makes the tables.
+  for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimu('set', name, '0')
   const opened = await openPostgres(databaseUrl)
   try {
-    await migrate(opened, Date.now())
     const plan = { name: '月卡', texts: '{}', price_minor: 1990, days: 30, currency: 'CNY' }
     const { viptype_id } = await opened.db
       .insertInto('viptype')
@@ -84,29 +88,25 @@ async function fill(folder: string, databaseUrl: string, count: number) {
       .returning('viptype_id')
       .executeTakeFirstOrThrow()
     const members = await insertMembers(opened, count, 'drill')
-    for (const name of ['member.api_rate_num', 'member.api_rate_guest_num'])
-      await zimuWith(folder, { DATABASE_URL: databaseUrl }, 'set', name, '0')
-    await zimuWith(folder, { DATABASE_URL: databaseUrl }, 'seed', '--contents', String(CONTENTS))
+    await zimu('seed', '--contents', String(CONTENTS))
     return { viptype_id, members }
   } finally {
     await opened.close()
   }
 }
 
-async function openPlace(
-  folder: string,
-  given: Readonly<Record<string, string>>,
-  options?: ProductStart,
-): Promise<Place> {
+async function openPlace(folder: string, given: Readonly<Record<string, string>>, first: ProductStart): Promise<Place> {
   const port = await findPort()
   const env = { ...given, PORT: String(port) }
+  let options = first
   let running = await startProduct(folder, env, options)
   return {
     url: `http://127.0.0.1:${port}`,
     running: () => running,
     stop: () => running.stop(),
     kill: () => running.kill(),
-    async start() {
+    async start(root) {
+      options = { ...options, ...(root !== undefined && { root }) }
       running = await startProduct(folder, env, options)
     },
     isAlive() {
@@ -130,8 +130,12 @@ export async function openTwoProcesses(options: TwoProcessesOptions): Promise<Tw
     TRUSTED_PROXIES: 'loopback',
     ...options.env,
   }
-  const filled = await fill(folder, databaseUrl, options.members)
-  const places = [await openPlace(folder, env), await openPlace(folder, env, options.second)] as const
+  const root = options.root ?? ROOT
+  const filled = await fill(root, folder, databaseUrl, options.members)
+  const places = [
+    await openPlace(folder, env, { root }),
+    await openPlace(folder, env, { ...options.second, root }),
+  ] as const
   const proxy = await PROXIES[options.proxy ?? 'nginx'](places.map(({ url }) => new URL(url).host))
   return {
     ...filled,
