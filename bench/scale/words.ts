@@ -7,7 +7,7 @@ import { type Report, round } from '../report.ts'
 import { type Parts, sendAll } from './asked.ts'
 import { idleRate, processorMs } from './processor-time.ts'
 
-/** Processor time of the server and PostgreSQL together for one search, ms. */
+/** Processor time for one search, ms: of PostgreSQL, and of it and the server together, which is more than was asked for. */
 const GOALS = { meanMs: 5, slowestMs: 25 }
 const MEASURED = 200
 /**
@@ -72,19 +72,16 @@ export async function benchWords(report: Report, { product, pids, parts }: Searc
     await waitKept()
   }
   const costs = [...best].map(([word, ms]) => ({ word, ms })).sort((a, b) => b.ms - a.ms)
-  const [{ ms: meanMs, databaseMs } = { ms: 0, databaseMs: 0 }] = means.sort((a, b) => a.ms - b.ms)
+  const [mean = { ms: 0, databaseMs: 0 }] = means.sort((a, b) => a.ms - b.ms)
   const [slowest = { word: '', ms: 0 }] = costs
   const row = (what: string, ms: number) => report.row({ what, 'PostgreSQL ms': round(ms) })
-  row(`search, mean of ${costs.length} words, sixteen at a time`, meanMs)
-  row('… of it PostgreSQL alone', databaseMs)
+  row(`search, mean of ${costs.length} words, sixteen at a time, with the server`, mean.ms)
+  row('… of it PostgreSQL alone', mean.databaseMs)
   row('search, median, one after the other', costs[Math.floor(costs.length / 2)]?.ms ?? 0)
   row(`search, slowest word ${slowest.word}`, slowest.ms)
-  report.goal({ name: 'search: mean', value: meanMs, kind: 'at_most', bound: GOALS.meanMs, unit: 'ms of processor' })
-  report.goal({
-    name: 'search: slowest word',
-    value: slowest.ms,
-    kind: 'at_most',
-    bound: GOALS.slowestMs,
-    unit: 'ms of processor',
-  })
+  const goal = (name: string, value: number, bound: number) =>
+    report.goal({ name: `search: ${name}`, value, kind: 'at_most', bound, unit: 'ms of processor' })
+  goal('mean, PostgreSQL', mean.databaseMs, GOALS.meanMs)
+  goal('mean, PostgreSQL and server', mean.ms, GOALS.meanMs)
+  goal('slowest word, PostgreSQL and server', slowest.ms, GOALS.slowestMs)
 }
