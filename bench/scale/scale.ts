@@ -13,6 +13,7 @@ import { fillPostgres, prepareCatalogue } from '../catalogues.ts'
 import { type Report, round } from '../report.ts'
 import { type Load, loadsOf, type Parts, sendAll } from './asked.ts'
 import { processorMs, untilQuiet } from './processor-time.ts'
+import { benchSecondProcess } from './second-process.ts'
 import { benchWords } from './words.ts'
 
 const CONTENTS = Number(process.env.SCALE_CONTENTS ?? '100000')
@@ -128,6 +129,10 @@ export async function benchScale(report: Report): Promise<void> {
     const shared = await start('PostgreSQL', () => openPostgres(cluster.url))
     await compare(report, [embedded, shared])
     await benchWords(report, shared)
+    const two = await startProduct(scratch, { DATABASE_URL: cluster.url, ADMIN_PORT: '0' })
+    running.push(two)
+    await untilQuiet([two.pid, shared.product.pid, cluster.pid])
+    await benchSecondProcess(report, { ...shared, one: shared.product, two, database: [cluster.pid] })
   } finally {
     for (const product of running) await product.stop()
     await cluster.close()

@@ -63,6 +63,7 @@ const PRAGMAS = `
 interface NativeStatement {
   all(...values: SqliteValue[]): SqliteRow[]
   run(...values: SqliteValue[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+  setReadBigInts(isBig: boolean): void
 }
 interface NativeModule {
   DatabaseSync: new (
@@ -78,9 +79,19 @@ function openNative(module: NativeModule, path: string): SqliteEngine {
   const db = new module.DatabaseSync(path)
   const statements = cacheStatements((sql) => {
     const statement = db.prepare(sql)
+    let isBig = false
+    const readBig = (wanted: boolean) => {
+      if (wanted !== isBig) statement.setReadBigInts(wanted)
+      isBig = wanted
+    }
     return {
-      all: (values) => statement.all(...values),
+      all: (values) => {
+        readBig(false)
+        return statement.all(...values)
+      },
       run: (values) => {
+        // The search index keeps its pages under numbers beyond those of JavaScript, and Node 26 throws when the last one is such.
+        readBig(true)
         const { changes, lastInsertRowid } = statement.run(...values)
         return { changes: Number(changes), lastId: Number(lastInsertRowid) }
       },
