@@ -32,16 +32,20 @@ function send(agent: Agent, baseUrl: string, { method, path, token, body }: Sent
 }
 
 /** Sends them all, to one service or to its processes in turns; rejects where one is refused. */
-export async function sendAll(baseUrls: string | readonly string[], all: readonly Sent[]): Promise<void> {
+export async function sendAll(
+  baseUrls: string | readonly string[],
+  all: readonly Sent[],
+  atOnce = AT_ONCE,
+): Promise<void> {
   const urls = [baseUrls].flat()
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   let next = 0
   const work = async () => {
     for (let at = next++; at < all.length; at = next++)
       await send(agent, urls[at % urls.length] as string, all[at] as Sent)
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: atOnce }, work))
   } finally {
     agent.destroy()
   }
