@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { findOwnCephProblem, startOwnCeph } from '../server/src/testing/programs/own-ceph.ts'
+import { endChildrenWithUs } from './children.ts'
 
 const HELP = `usage: node tools/run.mjs harness/with-ceph.ts <command> [arguments]
 
@@ -30,4 +31,6 @@ async function main([command, ...words]: string[]): Promise<number> {
   }
 }
 
+// Ceph ends with this program, also when that is interrupted.
+endChildrenWithUs()
 process.exitCode = await main(process.argv.slice(2))

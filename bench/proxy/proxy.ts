@@ -39,7 +39,7 @@ async function costOf({ product, proxy }: Place, url: string, load: Load) {
   let failed = 0
   for (let turn = 0; turn < TURNS; turn += 1) {
     const before = [processorMs([proxy.pid]), processorMs([product.pid])]
-    const { answered } = await sendLoad(url, load)
+    const answered = await sendLoad(url, load)
     const [proxyMs = 0, serviceMs = 0] = [processorMs([proxy.pid]), processorMs([product.pid])].map(
       (ms, at) => (ms - (before[at] ?? 0)) / load.requests,
     )

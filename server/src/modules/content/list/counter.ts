@@ -25,7 +25,10 @@ export interface Counter {
   count(filter: ListFilter): Promise<RowCount>
   /** Whether the number is kept, or is being counted. */
   isKnown(filter: ListFilter): boolean
-  /** Keeps a number that was told with a page. */
+  /**
+   * Keeps “more than so many” that was told with a page. A number is not kept: contents may have been written since the page was asked for,
+   * and their writer has emptied what was kept.
+   */
   keep(filter: ListFilter, size: RowCount): void
   clear(): void
 }
@@ -62,9 +65,7 @@ export function createCounter(
       return wide.get(key) !== undefined || counts.get(key) !== undefined
     },
     keep(filter, size) {
-      const key = JSON.stringify(filter)
-      if (size.isExact) counts.set(key, Promise.resolve(size))
-      else wide.set(key, size)
+      if (!size.isExact) wide.set(JSON.stringify(filter), size)
     },
     clear() {
       counts.clear()
