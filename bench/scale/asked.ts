@@ -1,5 +1,6 @@
 /** What is asked of both databases, and how: a number of requests, sixteen at a time, each another one. */
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Requests under way at once. */
 const AT_ONCE = 16
@@ -31,21 +32,31 @@ function send(agent: Agent, baseUrl: string, { method, path, token, body }: Sent
   })
 }
 
-/** Sends them all, to one service or to its processes in turns; rejects where one is refused. */
-export async function sendAll(
-  baseUrls: string | readonly string[],
-  all: readonly Sent[],
-  atOnce = AT_ONCE,
-): Promise<void> {
-  const urls = [baseUrls].flat()
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+/** Sends them all, sixteen at a time; rejects where one is refused. */
+export async function sendAll(baseUrl: string, all: readonly Sent[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   let next = 0
   const work = async () => {
-    for (let at = next++; at < all.length; at = next++)
-      await send(agent, urls[at % urls.length] as string, all[at] as Sent)
+    for (let at = next++; at < all.length; at = next++) await send(agent, baseUrl, all[at] as Sent)
   }
   try {
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    agent.destroy()
+  }
+}
+
+/** Sends them all to one process at a steady rate, however long the answers take; rejects where one is refused. */
+export async function sendSteadily(baseUrl: string, all: readonly Sent[], perSecond: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const start = performance.now()
+  try {
+    await Promise.all(
+      all.map(async (sent, at) => {
+        await sleep(start + (at * 1000) / perSecond - performance.now())
+        await send(agent, baseUrl, sent)
+      }),
+    )
   } finally {
     agent.destroy()
   }
