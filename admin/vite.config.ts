@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileHints } from '../tools/compile-hints.ts'
 
 /** Where `vite` (development) finds the calls; the built console is served by the server itself. */
 const API = process.env.ADMIN_API_URL ?? 'http://127.0.0.1:8081'
@@ -34,7 +35,7 @@ const CHUNKS = [
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), compileHints('all')],
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {
     manifest: true,

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileHints } from '../tools/compile-hints.ts'
 import { bootScript } from './boot-script.ts'
 import { createClassScope } from './class-scope.ts'
-import { compileHints } from './compile-hints.ts'
 import { reactNames } from './react-names.ts'
 import { shortExports } from './short-exports.ts'
 
@@ -64,7 +64,8 @@ const NO_DEVTOOLS: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), reactNames(), bootScript(), compileHints(), shortExports(), NO_DEVTOOLS],
+  // Chunks but the entry have no hint: much of what a page brings is never called.
+  plugins: [react(), reactNames(), bootScript(), compileHints('entries'), shortExports(), NO_DEVTOOLS],
   css: { modules: { generateScopedName: createClassScope() } },
   build: {
     manifest: true,

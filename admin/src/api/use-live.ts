@@ -106,11 +106,14 @@ export interface Live<Topic extends LiveTopic> {
   event: EventOf<Topic> | undefined
 }
 
-/** What the server says of a topic, as it changes. */
-export function useLive<Topic extends LiveTopic>(topic: Topic): Live<Topic> {
-  const isLive = useSyncExternalStore(store.subscribe, store.isOpen)
+const listenToNothing = () => () => {}
+
+/** What the server says of a topic, as it changes; `isEnabled`: false as long as nobody needs it. */
+export function useLive<Topic extends LiveTopic>(topic: Topic, isEnabled = true): Live<Topic> {
+  const subscribe = isEnabled ? store.subscribe : listenToNothing
+  const isLive = useSyncExternalStore(subscribe, store.isOpen)
   const event = useSyncExternalStore(
-    store.subscribe,
+    subscribe,
     useCallback(() => store.last(topic), [topic]),
   )
   return { isLive, event }

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { CallFailure } from '@zimu/contract/client'
 import { minutes, seconds } from '@zimu/contract/durations'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { FirstPageProvider, useFirstPage } from '../api/first-page.ts'
 import { ApiProvider, createApi } from '../api/index.ts'
 import { useText } from '../i18n/index.ts'
 import { ActProvider } from '../parts/act/index.ts'
@@ -71,6 +72,8 @@ export function Console({ session, onSession, onSignedOut, transport, router, up
     return [createApi({ ...options, interventions: gate }), createApi(options)]
   }, [gate, transport])
   useEffect(() => void fetchViews(queries, api), [queries, api])
+  const onDrawn = useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
+  const hasFirstPage = useFirstPage(onDrawn, queries)
   const question = useSyncExternalStore(gate.subscribe, gate.question)
   const { isIdle, onBack } = useIdle(minutes(session.idle_minutes))
 
@@ -99,9 +102,11 @@ export function Console({ session, onSession, onSignedOut, transport, router, up
         <SessionProvider data={session} reload={reload}>
           <ToastContext value={toasts}>
             <ActProvider>
-              <UploadsProvider parts={uploads}>
-                <RouterProvider router={router} />
-              </UploadsProvider>
+              <FirstPageProvider value={hasFirstPage}>
+                <UploadsProvider parts={uploads}>
+                  <RouterProvider router={router} />
+                </UploadsProvider>
+              </FirstPageProvider>
               <ToastHost />
               {isIdle && <Veil api={plainApi} session={session} onSignedIn={renew} onLeave={onSignedOut} />}
               {!isIdle && question === 'session' && (

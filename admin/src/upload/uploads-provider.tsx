@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useFirstPageThere } from '../api/first-page.ts'
 import { describeFailure, useApi } from '../api/index.ts'
 import { type Text, useText } from '../i18n/index.ts'
 import { useSession } from '../session/index.ts'
@@ -24,15 +25,15 @@ const wait: UploaderDeps['wait'] = (ms, signal) =>
 function useKeepAlive(uploader: Uploader) {
   const api = useApi()
   const { can } = useSession()
-  const mayUpload = can('media.upload')
+  const isWanted = useFirstPageThere() && can('media.upload')
   useEffect(() => {
-    if (!mayUpload) return
+    if (!isWanted) return
     api.call('GET /admin/api/media.Upload/list', {}).then(
       ({ list }) => uploader.takeOver(list),
       // The tray stays empty; the page of uploads says what is wrong.
       () => undefined,
     )
-  }, [api, uploader, mayUpload])
+  }, [api, uploader, isWanted])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (uploader.list().some(isUnfinished)) event.preventDefault()

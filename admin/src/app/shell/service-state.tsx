@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { minutes } from '@zimu/contract/durations'
+import { useFirstPageThere } from '../../api/first-page.ts'
 import { useCall } from '../../api/use-call.ts'
 import { parseWireTime, useText } from '../../i18n/index.ts'
 import { ageText, useNow } from '../../parts/when/index.ts'
@@ -18,7 +19,8 @@ export function ServiceState({ onGo }: { onGo?: (() => void) | undefined }) {
   const nowMs = useNow()
   const waiting = useWaiting()
   const isAllowed = can('health.read')
-  const { data } = useCall('GET /admin/api/system.Check/info', {}, { isEnabled: isAllowed, everyMs: ASK_MS })
+  const isEnabled = useFirstPageThere() && isAllowed
+  const { data } = useCall('GET /admin/api/system.Check/info', {}, { isEnabled, everyMs: ASK_MS })
   if (!isAllowed || !data?.check_time) return null
   const bad = waiting.health ?? data.bad_num
   const time = ageText(parseWireTime(data.check_time), nowMs, text)

@@ -3,12 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { minutes } from '@zimu/contract/durations'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { builds } from '../../api/index.ts'
+import { FakeRefusal } from '../../testing/fake-server.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { contentList, contentRow, sessionOf } from '../../testing/rows.ts'
 import { createLastUse } from '../veil/use-idle.ts'
 import { hasUnsaved } from './build-strip.tsx'
 
 const listed = { 'GET /admin/api/content.Content/list': () => contentList([contentRow(1)]) }
+const refuse = () => {
+  throw new FakeRefusal('request.invalid_parameter')
+}
 const waiting = (counts: object) => ({ ...listed, 'GET /admin/api/live.Waiting/info': () => ({ counts }) })
 
 afterEach(() => {
@@ -27,6 +31,24 @@ describe('counts of what waits', () => {
     expect(within(nav).getByRole('link', { name: '内容' }).textContent).toBe('内容3')
     const words = within(nav).getByRole('link', { name: '搜索词' })
     expect([words.textContent, words.getAttribute('title')]).toEqual(['搜索词', '搜索词'])
+  })
+})
+
+describe('what stands around a page', () => {
+  const AROUND = ['live.Waiting/info', 'system.Check/info', 'media.Upload/list']
+  const isAround = ({ id }: { id: string }) => AROUND.some((name) => id.endsWith(name))
+
+  it('is asked for once the page has its rows', async () => {
+    const { server } = await openConsole('/contents', waiting({}))
+    await waitFor(() => expect(server.calls.filter(isAround)).toHaveLength(AROUND.length))
+    const rows = server.calls.findIndex(({ id }) => id.endsWith('content.Content/list'))
+    expect(rows).toBeGreaterThan(-1)
+    expect(server.calls.findIndex(isAround)).toBeGreaterThan(rows)
+  })
+
+  it('is asked for where the page has no answer too', async () => {
+    const { server } = await openConsole('/contents', { ...waiting({}), 'GET /admin/api/content.Content/list': refuse })
+    await waitFor(() => expect(server.calls.filter(isAround)).toHaveLength(AROUND.length))
   })
 })
 

@@ -12,6 +12,7 @@ export function ContentPicture({ row }: { row: Pick<ContentRow, 'image_url' | 'i
     <span className={styles.picture} style={row.image_color ? { background: row.image_color } : {}}>
       {row.image_url && (
         <img
+          key={row.image_url}
           src={row.image_url.includes('?') ? row.image_url : `${row.image_url}?w=${SMALL_WIDTH}`}
           alt=""
           loading="lazy"

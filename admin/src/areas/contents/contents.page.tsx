@@ -177,6 +177,7 @@ function Contents({ actions }: { actions: ReactNode }) {
             onSelect={marks.mark}
             actions={rowActs}
             onPage={pageTurner(search, answer, change)}
+            reusesRows
             isStale={query.isPlaceholderData}
           />
           {answer && <ListFoot search={search} answer={answer} onSearch={change} />}

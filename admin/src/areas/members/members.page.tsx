@@ -101,6 +101,7 @@ function Rows({ search, answer, isStale, columns, selected, onSelect, marking, c
         selected={onSelect ? selected : undefined}
         onSelect={onSelect}
         actions={rowMenu}
+        reusesRows
         isStale={isStale}
         isPlain
       />

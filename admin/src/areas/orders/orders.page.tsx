@@ -120,6 +120,7 @@ function Orders() {
             selected={canMark ? marks.selected : undefined}
             onSelect={canMark ? marks.mark : undefined}
             onPage={pageTurner(search, answer, change)}
+            reusesRows
             isStale={query.isPlaceholderData}
             isPlain
           />

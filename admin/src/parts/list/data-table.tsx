@@ -12,6 +12,7 @@ import { useFittingColumns } from './use-fitting-columns.ts'
 import { useNarrow } from './use-narrow.ts'
 import { usePainted } from './use-painted.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useRowPlaces } from './use-row-places.ts'
 import { useStableRows } from './use-stable-rows.ts'
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -107,6 +108,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const isPainted = usePainted(rows !== undefined)
   const hold = useRef<HTMLDivElement>(null)
   const columns = useFittingColumns(props, hold)
+  const placeOf = useRowPlaces(keys, props.reusesRows === true)
   const table = { ...props, columns }
   return (
     <div ref={hold} className={styles.hold}>
@@ -123,7 +125,12 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           className={classNames(!rows && skeletonLines, isLate && !isPainted && styles.begins)}
         >
           {rows?.map((row) => (
-            <TableRow key={props.rowKey(row)} {...rowProps(row)} title={props.rowTitle(row)} columns={columns} />
+            <TableRow
+              key={placeOf(props.rowKey(row))}
+              {...rowProps(row)}
+              title={props.rowTitle(row)}
+              columns={columns}
+            />
           ))}
           {!rows && <SkeletonRows table={table} />}
         </tbody>

@@ -86,7 +86,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       <Cells row={row} columns={columns} />
-      {actions && <Acts row={row} actions={actions} isNear={isNear} />}
+      {actions && <Acts key={rowId} row={row} actions={actions} isNear={isNear} />}
     </tr>
   )
 }
