@@ -93,7 +93,7 @@ export function loadsOf({ tokens, words, ids: [firstId, lastId], plans }: Parts,
   const detail = (index: number) =>
     `/api/content.Content/info?content_id=${firstId + ((index * 7919 + turn * 104_729) % (lastId - firstId))}`
   return [
-    { name: "guest's kept list", share: 0.8, requests: many(count * 4, () => get(`${LIST}?page=1&limit=20`)) },
+    { name: "guest's kept list", share: 0.8, requests: many(count * 12, () => get(`${LIST}?page=1&limit=20`)) },
     { name: "guest's other page", share: undefined, requests: many(count, (at) => get(page(at))) },
     {
       name: "member's list, same page",

@@ -19,25 +19,27 @@ export const useFirstPageThere = (): boolean => useContext(FirstPageContext)
 export function useFirstPage(onDrawn: Drawn, queries: QueryClient): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
+    if (isThere) return
+    const end = () => setThere(true)
     let isDrawn = false
-    let timer = setTimeout(() => setThere(true), MAX_WAIT_MS)
+    let next: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (!isDrawn || queries.isFetching() > 0) return
-      clearTimeout(timer)
-      timer = setTimeout(() => setThere(true))
+      clearTimeout(next)
+      if (isDrawn && queries.isFetching() === 0) next = setTimeout(end)
     }
-    const frame = () => requestAnimationFrame(look)
-    const stops = [
-      onDrawn(() => {
-        isDrawn = true
-        frame()
-      }),
-      queries.getQueryCache().subscribe(frame),
-    ]
+    // A page asks when it has been drawn, and its answers are drawn in the frame to come.
+    const lookInFrame = () => requestAnimationFrame(look)
+    const draw = () => {
+      isDrawn = true
+      lookInFrame()
+    }
+    const stops = [onDrawn(draw), queries.getQueryCache().subscribe(lookInFrame)]
+    const overdue = setTimeout(end, MAX_WAIT_MS)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(overdue)
       for (const stop of stops) stop()
+      clearTimeout(next)
     }
-  }, [onDrawn, queries])
+  }, [isThere, onDrawn, queries])
   return isThere
 }

@@ -28,3 +28,16 @@ it('rows in another order take the elements of those that have gone, but neither
   expect(second.nextElementSibling).toBe(first)
   expect([picture?.isConnected, menu?.isConnected]).toEqual([false, false])
 })
+
+it('a row that took the element of the one with the focus is what the keys act on', async () => {
+  const { server, user } = await openConsole('/contents', {
+    [LIST]: () => contentList([contentRow(1), contentRow(2)], { next_cursor: 'more' }),
+  })
+  await rowOf('第 1 部')
+  await user.keyboard('jj')
+  server.answer({ [LIST]: () => contentList([contentRow(3), contentRow(4)]) })
+  await user.keyboard(']')
+  expect(await rowOf('第 4 部')).toBe(document.activeElement)
+  await user.keyboard('x')
+  expect((await screen.findByRole('checkbox', { name: /第 4 部/ })).matches(':checked')).toBe(true)
+})

@@ -24,10 +24,18 @@ export function useRowKeys({ keys, rows, isOn, onOpen, selected, onSelect, onPag
   const [focused, setFocused] = useState<number>()
   const [anchor, setAnchor] = useState<number>()
   const isInList = focused !== undefined && keys.includes(focused)
+
+  /** The row that has the focus; one that took the element of a row that has gone has its focus too. */
+  function presentKey(): number | undefined {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+    const key = row && rows.current?.contains(row) ? Number(row.dataset.row) : focused
+    return key !== undefined && keys.includes(key) ? key : undefined
+  }
   const rowOf = (key: number) => rows.current?.querySelector<HTMLElement>(`[data-row="${key}"]`)
 
   function move(step: 1 | -1) {
-    const at = isInList ? keys.indexOf(focused) + step : 0
+    const present = presentKey()
+    const at = present === undefined ? 0 : keys.indexOf(present) + step
     const key = keys[Math.min(Math.max(at, 0), keys.length - 1)]
     if (key === undefined) return
     setFocused(key)
@@ -36,11 +44,12 @@ export function useRowKeys({ keys, rows, isOn, onOpen, selected, onSelect, onPag
   }
 
   function mark(event: KeyboardEvent) {
-    if (!isInList || !selected || !onSelect) return false
+    const present = presentKey()
+    if (present === undefined || !selected || !onSelect) return false
     onSelect(
-      event.shiftKey && anchor !== undefined ? selectRange(selected, keys, anchor, focused) : toggle(selected, focused),
+      event.shiftKey && anchor !== undefined ? selectRange(selected, keys, anchor, present) : toggle(selected, present),
     )
-    setAnchor(focused)
+    setAnchor(present)
     return true
   }
 
@@ -50,13 +59,16 @@ export function useRowKeys({ keys, rows, isOn, onOpen, selected, onSelect, onPag
       k: () => move(-1),
       x: mark,
       Enter: (event) => {
+        const present = presentKey()
         // A control inside the row has its own.
-        if (!isInList || event.target !== rowOf(focused) || !onOpen) return false
-        onOpen(focused)
+        if (present === undefined || event.target !== rowOf(present) || !onOpen) return false
+        onOpen(present)
         return true
       },
       '.': () => {
-        const menu = isInList ? rowOf(focused)?.querySelector<HTMLElement>('[aria-haspopup]') : undefined
+        const present = presentKey()
+        const row = present === undefined ? undefined : rowOf(present)
+        const menu = row?.querySelector<HTMLElement>('[aria-haspopup]')
         menu?.click()
         return menu !== undefined && menu !== null
       },
