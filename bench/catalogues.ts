@@ -1,6 +1,6 @@
 /** Synthetic catalogues for measuring. Those of SQLite are made once and kept under .cache. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
@@ -8,6 +8,7 @@ import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/op
 import { runAsSchemaChange } from '../server/src/db/statement-timeout.ts'
 import { renewNewest, renewSample } from '../server/src/modules/content/index.ts'
 import { createPostgresDatabase } from '../server/src/testing/postgres.ts'
+import { startOwnPostgres } from '../server/src/testing/programs/own-postgres.ts'
 import { sql } from '../server/src/testing/run-sql.ts'
 import { addSubtitlesAndComments } from './subtitles-and-comments.ts'
 
@@ -67,6 +68,26 @@ export async function fillPostgres(url: string, contents: number): Promise<void>
   await fill(folder, url, contents, () => openPostgres(url)).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
   )
+}
+
+/** A cluster with its catalogue. */
+export interface Cluster {
+  url: string
+  /** Its first process. */
+  pid: number
+  close(): Promise<void>
+}
+
+/**
+ * A cluster of the bench's own, set up as docs/operating.md says (a quarter of the memory), or the one that is `given` as
+ * `url,pid`: making a million contents takes long.
+ */
+export async function openCluster(contents: number, given: string): Promise<Cluster> {
+  const [url, pid] = given.split(',')
+  if (url && pid) return { url, pid: Number(pid), close: async () => undefined }
+  const own = await startOwnPostgres([`shared_buffers=${Math.floor(totalmem() / 4 / 1024 ** 2)}MB`])
+  await fillPostgres(own.url, contents)
+  return { url: own.url, pid: own.pid(), close: own.close }
 }
 
 /** The same in a database of its own in PostgreSQL; `drop` takes it away. */

@@ -3,13 +3,13 @@
  * database together; rates per core are its inverse. PostgreSQL is a cluster of the bench's own.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertMembers } from '../../harness/members.ts'
 import { type Running, startProduct } from '../../harness/product.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../server/src/db/open.ts'
-import { findOwnPostgresProblem, startOwnPostgres } from '../../server/src/testing/programs/own-postgres.ts'
-import { fillPostgres, prepareCatalogue } from '../catalogues.ts'
+import { findOwnPostgresProblem } from '../../server/src/testing/programs/own-postgres.ts'
+import { openCluster, prepareCatalogue } from '../catalogues.ts'
 import { type Report, round } from '../report.ts'
 import { type Load, loadsOf, type Parts, sendAll } from './asked.ts'
 import { processorMs, untilQuiet } from './processor-time.ts'
@@ -17,7 +17,7 @@ import { benchSecondProcess } from './second-process.ts'
 import { benchWords } from './words.ts'
 
 const CONTENTS = Number(process.env.SCALE_CONTENTS ?? '100000')
-/** A cluster that is there, with its catalogue, and its first process: making a million contents takes long. */
+/** A cluster that is there: `openCluster`. */
 const GIVEN = process.env.SCALE_POSTGRES ?? ''
 const REQUESTS = 600
 const TURNS = 2
@@ -96,22 +96,12 @@ async function compare(report: Report, sides: readonly Side[]): Promise<void> {
   }
 }
 
-/** The cluster with its catalogue: the given one, or one made now. */
-async function openCluster(): Promise<{ url: string; pid: number; close(): Promise<void> }> {
-  const [url, pid] = GIVEN.split(',')
-  if (url && pid) return { url, pid: Number(pid), close: async () => undefined }
-  // A quarter of the memory, as docs/operating.md says.
-  const own = await startOwnPostgres([`shared_buffers=${Math.floor(totalmem() / 4 / 1024 ** 2)}MB`])
-  await fillPostgres(own.url, CONTENTS)
-  return { url: own.url, pid: own.pid(), close: own.close }
-}
-
 export async function benchScale(report: Report): Promise<void> {
   const problem = findOwnPostgresProblem()
   if (problem) return report.unmeasured('PostgreSQL beside SQLite', problem)
   const folder = await prepareCatalogue(CONTENTS)
   const scratch = mkdtempSync(join(tmpdir(), 'zimu-bench-scale-'))
-  const cluster = await openCluster()
+  const cluster = await openCluster(CONTENTS, GIVEN)
   const running: Running[] = []
   try {
     const start = async (database: Side['database'], open: () => Promise<OpenDatabase>): Promise<Side> => {

@@ -2,16 +2,21 @@
  * `npm run bench -- search`: server time of searches over 100,000 titles, of suggestions and subtitles, of comments and of
  * visits taken over, on SQLite and PostgreSQL.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startProduct } from '../../harness/product.ts'
-import { openSqlite } from '../../server/src/db/open.ts'
-import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
-import { prepareCatalogue, preparePostgresCatalogue } from '../catalogues.ts'
+import { openPostgres, openSqlite } from '../../server/src/db/open.ts'
+import { findOwnPostgresProblem } from '../../server/src/testing/programs/own-postgres.ts'
+import { openCluster, prepareCatalogue } from '../catalogues.ts'
 import { type Report, round } from '../report.ts'
 import { prepareAsked } from './asked.ts'
 import { type Question, questionsOf, type Variant } from './questions.ts'
 
 const SIZES = (process.env.SEARCH_CONTENTS ?? '100000').split(',').map(Number)
+/** A cluster of one size that is there: `openCluster`. */
+const GIVEN = process.env.SEARCH_POSTGRES ?? ''
 const ROUNDS = 3
 /** Kept answers and pages live a second; the next turn asks after that. */
 const TURN_MS = 1200
@@ -29,13 +34,13 @@ interface Sample {
 
 type Ask = (variant: Variant) => Promise<number>
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /** One call after the other over one connection; resolves with the time of a call, rejects where it is refused. */
-function createAsker(baseUrl: string): Ask {
+export function createAsker(baseUrl: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return ({ path, headers = {}, body }) =>
     new Promise((done, fail) => {
@@ -60,7 +65,7 @@ function createAsker(baseUrl: string): Ask {
 }
 
 /** A question's calls between calls that do nothing. */
-async function measure(ask: Ask, { kind, what, variants }: Question): Promise<Sample> {
+export async function measure(ask: Ask, { kind, what, variants }: Question): Promise<Sample> {
   const [idleMs, callMs]: [number[], number[]] = [[], []]
   for (const variant of variants) {
     idleMs.push(await ask({ path: '/health/live' }))
@@ -71,7 +76,7 @@ async function measure(ask: Ask, { kind, what, variants }: Question): Promise<Sa
 }
 
 /** The best of several turns for each question. */
-async function measureAll(ask: Ask, questions: readonly Question[]): Promise<Sample[]> {
+export async function measureAll(ask: Ask, questions: readonly Question[]): Promise<Sample[]> {
   const best = new Map<Question, Sample>()
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     await new Promise((done) => setTimeout(done, TURN_MS))
@@ -106,8 +111,13 @@ async function prepare(kind: 'SQLite' | 'PostgreSQL', contents: number): Promise
     const folder = await prepareCatalogue(contents)
     return { database: kind, folder, url: '', open: () => openSqlite(folder), remove: async () => undefined }
   }
-  const { drop, ...made } = await preparePostgresCatalogue(contents)
-  return { database: kind, ...made, remove: drop }
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-search-'))
+  const { url, close } = await openCluster(contents, GIVEN)
+  const remove = async () => {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { database: kind, folder, url, open: () => openPostgres(url), remove }
 }
 
 async function benchDatabase(report: Report, kind: 'SQLite' | 'PostgreSQL', contents: number): Promise<void> {
@@ -126,7 +136,7 @@ async function benchDatabase(report: Report, kind: 'SQLite' | 'PostgreSQL', cont
 }
 
 export async function benchSearch(report: Report): Promise<void> {
-  const problem = await findPostgresProblem()
+  const problem = findOwnPostgresProblem()
   if (problem) report.unmeasured('PostgreSQL', problem)
   for (const contents of SIZES) {
     await benchDatabase(report, 'SQLite', contents)

@@ -5,6 +5,13 @@ import type { Db } from './open.ts'
 const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /**
+ * An array as a value of PostgreSQL. In a prepared query it is a place, whose length the planner must not see: for few ids it would
+ * find a plan of their own cheaper than the kept one, and make one at every run.
+ */
+const arrayOf = (value: unknown, type: RawBuilder<unknown>): RawBuilder<unknown> =>
+  Array.isArray(value) ? sql`cast(${value} as ${type})` : sql`cast((select cast(${value} as ${type})) as ${type})`
+
+/**
  * Whether a column is one of the ids. They are one value, however many they are: the statement stays the same. In a
  * prepared query `ids` is a place (`prepared-query.ts` hands the list over), elsewhere the list itself.
  * @example db.selectFrom('tag').selectAll().where(isOneOf(db, sql.ref('tag_id'), [3, 4]))
@@ -13,7 +20,7 @@ export function isOneOf(db: Db, column: Expression<unknown>, ids: readonly numbe
   const value = Array.isArray(ids) ? idList(db, ids) : ids
   return isSqlite(db)
     ? sql<SqlBool>`${column} in (select value from json_each(${value}))`
-    : sql<SqlBool>`${column} = any(cast(${value} as bigint[]))`
+    : sql<SqlBool>`${column} = any(${arrayOf(value, sql`bigint[]`)})`
 }
 
 /** Whether a column is one of the texts, as `isOneOf`. */
@@ -21,7 +28,7 @@ export function isOneText(db: Db, column: Expression<unknown>, texts: readonly s
   const value = Array.isArray(texts) ? idList(db, texts) : texts
   return isSqlite(db)
     ? sql<SqlBool>`${column} in (select value from json_each(${value}))`
-    : sql<SqlBool>`${column} = any(cast(${value} as text[]))`
+    : sql<SqlBool>`${column} = any(${arrayOf(value, sql`text[]`)})`
 }
 
 /** A list as the driver of the database takes it. */

@@ -6,9 +6,9 @@ import { countRows } from '../../../db/list-query/list-query.ts'
 import type { Db } from '../../../db/open.ts'
 import { runNamed } from '../../../db/run-named.ts'
 import { surelyMore } from '../search/partial/sample.rules.ts'
-import { searchRank, sortOfRank } from '../search/search.repo.ts'
+import { type Gathered, searchRank, sortOfRank } from '../search/search.repo.ts'
 import type { Order } from './list-order.ts'
-import type { ListSource } from './list-source.ts'
+import type { ListSource, RankedSource } from './list-source.ts'
 
 /** A row of a list: the value it is sorted by, and its id. */
 export interface ListedRow {
@@ -51,16 +51,41 @@ export interface FoundSource {
 }
 
 /** The number of matches of words, to one behind `bound`, as one row. That there are more is told by the sample, or by the count. */
-export function foundCount(
-  { whole, sample }: Omit<FoundSource, 'isKept'>,
+function foundCount({ whole, sample }: Omit<FoundSource, 'isKept'>, bound: number): RawBuilder<{ count: number }> {
+  return countTo(matchesTo(whole, bound), sample, bound)
+}
+
+function countTo(
+  matches: RawBuilder<unknown>,
+  sample: ListSource | undefined,
   bound: number,
 ): RawBuilder<{ count: number }> {
-  const counted = sql`select count(*) as count from ${matchesTo(whole, bound)} as matching`
+  const counted = sql`select count(*) as count from ${matches} as matching`
   if (!sample) return sql<{ count: number }>`${counted}`
   const enough = surelyMore(bound)
   return sql<{ count: number }>`
     select case when drawn.num >= ${sql.lit(enough)} then ${sql.lit(bound + 1)} else (${counted}) end as count
     from (select count(*) as num from ${matchesTo(sample, enough - 1)} as matching) as drawn`
+}
+
+/** Parts of a statement that count the matches of words, to one behind `bound`, and keep what they have read on the way. */
+export interface CountedParts {
+  /** `matching` and `counted`, the latter with one row. */
+  parts: readonly RawBuilder<unknown>[]
+  gathered: Gathered
+}
+
+export function countedParts(whole: RankedSource, sample: ListSource | undefined, bound: number): CountedParts {
+  const table = sql`matching`
+  const first = sql`(select from ${table} limit ${sql.lit(bound + 1)})`
+  return {
+    parts: [
+      sql`${table} as materialized (
+        select ${whole.rank} as search_rank, content_search.text from ${whole.from} where ${joinConditions(whole.conditions)})`,
+      sql`counted as materialized (${countTo(first, sample, bound)})`,
+    ],
+    gathered: { table, isWhole: sql<boolean>`(select counted.count <= ${sql.lit(bound)} from counted)` },
+  }
 }
 
 /** Number of matches of words, counted to `bound`. */

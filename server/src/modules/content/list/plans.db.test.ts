@@ -11,7 +11,7 @@ import type { SearchReach } from '../search/search.repo.ts'
 import { TIERS, type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
 import { parseQuery } from '../search/search-tokens.ts'
 import { lapQuery } from './lap.repo.ts'
-import { foundCount, sortedQuery } from './list.repo.ts'
+import { countedParts, sortedQuery } from './list.repo.ts'
 import type { Order } from './list-order.ts'
 import {
   facets,
@@ -251,15 +251,17 @@ eachDatabase('query plans', (kind) => {
       const filter = { ...NO_FILTER, words: parseQuery('江南') }
       const sourceOf = (tier: WordScope, reach: SearchReach) =>
         facets(database.dialect, filter, tier, { isBlind: true, ...reach })
+      const { parts, gathered } = countedParts(sourceOf('any', {}), undefined, 1000)
       const tiers = tiersOf(filter.words).map((tier) => {
         const near = sourceOf(tier, { stretch: { length: 1024, below: undefined } })
-        return { tier, source: sourceOf(tier, {}), near, last: undefined }
+        return { tier, source: sourceOf(tier, tier === 'text' ? { gathered } : {}), near, last: undefined }
       })
-      const query = foundCount({ whole: sourceOf('any', {}), sample: undefined }, 1000)
-      const counting = { query, bound: 1000, total: 4000, nearLength: 1024 }
+      const counting = { parts, bound: 1000, total: 4000, nearLength: 1024 }
       const plan = await explainOnMany(tiersQuery(tiers, { offset: 0, wanted: 8, isKept: true }, counting))
-      // All matches are counted, and each tier is gathered where its stretch has not filled the page.
+      // All matches are gathered and counted, each tier is gathered where its stretch has not filled the page, and of few matches the
+      // second tier is what the first has left of them.
       expect(plan.match(/Bitmap Index Scan on content_search_tokens/g)).toHaveLength(tiers.length + 1)
+      expect(plan).toMatch(/One-Time Filter[\s\S]*CTE Scan on matching/)
       expect(plan).not.toMatch(/Seq Scan on content_search/)
     },
   )

@@ -4,10 +4,10 @@ import { isBeyond, offsetOf, type RowCount } from '../../../db/list-query/list-q
 import type { OpenDatabase } from '../../../db/open.ts'
 import { NEWEST, type ReadParts } from '../search/partial/partial-indexes.repo.ts'
 import { type SearchReach, searchRank } from '../search/search.repo.ts'
-import { type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
+import { isAllFound, type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
 import { hasKeptPlan } from './kept-plan.ts'
-import { foundCount, type ListedRow } from './list.repo.ts'
+import { countedParts, type ListedRow } from './list.repo.ts'
 import { type Page, pageOf, parseRelevantCursor } from './list-order.ts'
 import { facets, type ListFilter, type ListSize } from './list-source.ts'
 import type { SizedFilter } from './random-pages.ts'
@@ -127,17 +127,16 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     async findFirst(sought: Sought, { limit, bound, total }: FirstPage): Promise<SizedPage> {
       const { floor, isSampled } = await readParts()
       const near = floor === undefined ? { stretch: { length: STRETCH, below: undefined } } : { floor }
+      const sample = isSampled ? sourceOf(sought, 'any', { isSampled }) : undefined
+      const { parts, gathered } = countedParts(sourceOf(sought, 'any', {}), sample, bound)
       const tiers = tiersOf(sought.words).map((tier) => ({
         tier,
-        source: sourceOf(sought, tier, {}),
+        source: sourceOf(sought, tier, isAllFound(sought.words, tier) ? { gathered } : {}),
         near: sourceOf(sought, tier, near),
         last: undefined,
       }))
-      const whole = sourceOf(sought, 'any', {})
-      const sample = isSampled ? sourceOf(sought, 'any', { isSampled }) : undefined
-      const query = foundCount({ whole, sample }, bound)
       const nearLength = floor === undefined ? STRETCH : NEWEST
-      const { rows, size } = await countTiers(db, tiers, limit + 1, { query, bound, total, nearLength })
+      const { rows, size } = await countTiers(db, tiers, limit + 1, { parts, bound, total, nearLength })
       return { page: pageOf(rows, limit, (row) => ({ kind: 'relevant', ...row })), size }
     },
     /** The first matches of some tiers. */

@@ -32,8 +32,8 @@ export interface TierPage {
 
 /** How many match in all is told by the same statement. */
 export interface Counting {
-  /** One row: their number, to one behind `bound`. */
-  query: RawBuilder<{ count: number }>
+  /** Parts that count to one behind `bound`: `countedParts`. */
+  parts: readonly RawBuilder<unknown>[]
   bound: number
   /** Entries that there are, and those of them that a near part looks at: it is asked where it should hold a page. */
   total: number
@@ -95,7 +95,7 @@ export function tiersQuery(
     order by found.tier, found.place desc limit ${wanted} offset ${offset}`
   if (!counting) return sql<FoundRow>`with ${sql.join(parts)} ${page}`
   return sql<FoundRow>`
-    with counted as materialized (${counting.query}), ${sql.join(parts)}
+    with ${sql.join([...counting.parts, ...parts])}
     select page.tier, page.content_id, page.value, counted.count from counted left join (${page}) as page on true
     order by page.tier, page.value desc, page.content_id desc`
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldCluster, foldText } from './search-fold.ts'
 import { choosePassage, markerOf, markText, shorten, splitSentences } from './search-match.ts'
 
 const marked = (text: string, keywords: string) => {
@@ -32,14 +31,6 @@ describe('marks of a search', () => {
 
   it('what is there by letters is not looked for by sound', () => {
     expect(marked('Song, 宋体', 'song')).toEqual({ parts: ['Song'], share: 1 })
-  })
-
-  it('a text is folded whole as it is character by character', () => {
-    const differing = Array.from({ length: 0x2ffff }, (_, code) => code)
-      .filter((code) => code < 0xd800 || code > 0xdfff)
-      .map((code) => String.fromCodePoint(code))
-      .filter((character) => foldCluster(character) !== foldText(character))
-    expect(differing).toEqual([])
   })
 
   it('whatever part of a text is searched for is marked', () => {

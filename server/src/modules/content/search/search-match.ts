@@ -1,5 +1,5 @@
 /** Where a search matched, as plain text with ranges to mark. Pure. */
-import { foldCluster, foldText } from './search-fold.ts'
+import { foldPlain, foldText } from './search-fold.ts'
 import { charactersTyped } from './search-sounds.ts'
 import { type Piece, queryPieces, soundTyped, splitPieces } from './search-tokens.ts'
 
@@ -25,20 +25,27 @@ export const markerOf = (keywords: string): Marker => ({ pieces: queryPieces(key
 
 interface FoldedText {
   folded: string
-  /** For each code unit of `folded` the place that it comes from. */
-  places: readonly TextRange[]
+  /** Where in the text a part of `folded` comes from; both in code units. */
+  rangeOf(range: TextRange): TextRange
 }
 
-/** Folds a text cluster by cluster, so that every folded character knows where it stands in the text. */
+/** Folds a text so that every folded character knows where it stands in it. */
 function foldPlaced(text: string): FoldedText {
+  const plain = foldPlain(text)
+  return plain === undefined ? foldClusters(text) : { folded: plain, rangeOf: (range) => range }
+}
+
+/** Cluster by cluster: one may fold to more or fewer code units than it has. */
+function foldClusters(text: string): FoldedText {
   const places: TextRange[] = []
   let folded = ''
   for (const { 0: cluster, index } of text.matchAll(/[\s\S]\p{M}*/gu)) {
-    const part = foldCluster(cluster)
+    const part = foldText(cluster)
     folded += part
     for (let unit = 0; unit < part.length; unit += 1) places.push({ from: index, to: index + cluster.length })
   }
-  return { folded, places }
+  const placeAt = (at: number) => places[at] ?? { from: text.length, to: text.length }
+  return { folded, rangeOf: ({ from, to }) => ({ from: placeAt(from).from, to: placeAt(to - 1).to }) }
 }
 
 /** Whether a word may begin at a place: not behind another letter of its script. */
@@ -90,7 +97,7 @@ export interface MarkedText {
   share: number
 }
 
-/** Whether a text is worth being folded cluster by cluster, which costs ten times as much as to fold it whole. */
+/** Whether a text has any of it, without knowing where: many texts have to be folded cluster by cluster for that. */
 function mayMatch(text: string, { pieces, sound }: Marker): boolean {
   const folded = foldText(text)
   if (pieces.some((piece) => folded.includes(wordOf(piece)))) return true
@@ -105,10 +112,7 @@ export function markText(text: string, marker: Marker): MarkedText {
   const found = pieces.map((piece) => placesOf(piece, placed.folded))
   const hits = found.filter((places) => places.length > 0).length
   const bySound = hits === 0 && sound !== undefined ? soundPlace(sound, placed.folded) : []
-  const ranges = [...found.flat(), ...bySound].flatMap(({ from, to }) => {
-    const [first, last] = [placed.places[from], placed.places[to - 1]]
-    return first && last ? [{ from: first.from, to: last.to }] : []
-  })
+  const ranges = [...found.flat(), ...bySound].map(placed.rangeOf)
   return { ranges: joinRanges(ranges), share: bySound.length > 0 ? 1 : hits / Math.max(1, pieces.length) }
 }
 

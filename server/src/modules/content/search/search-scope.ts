@@ -47,3 +47,7 @@ export function partSets({ parts, others = [] }: SearchQuery, scope: WordScope):
   const sets = scope === 'synonym' && meant.length > 0 ? meant : scope === 'any' ? [parts, ...meant] : [parts]
   return sets.some((set) => set.length === 0) ? [] : sets
 }
+
+/** Whether everything that matches has what a tier looks for, so that the tier is what is left without another's. */
+export const isAllFound = ({ sound, others }: Pick<SearchQuery, 'sound' | 'others'>, tier: Tier): boolean =>
+  tier === 'text' && sound === undefined && others === undefined

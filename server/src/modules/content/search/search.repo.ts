@@ -98,6 +98,14 @@ export const atLeast = (rank: RawBuilder<number>, floor: number): RawBuilder<boo
 export const inSample = (rank: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`(hashint8(${rank}) & ${sql.lit(DRAWN - 1)}) = 0`
 
+/** Matches that another part of a statement has gathered (docs/decisions/0511). */
+export interface Gathered {
+  /** Has `search_rank` and `text` of each. */
+  table: RawBuilder<unknown>
+  /** Whether they are all that there are; where not, the index is asked. */
+  isWhole: RawBuilder<boolean>
+}
+
 /** How far a search looks, in the default order of lists. */
 export interface SearchReach {
   /** Entries that are compared with the parts of the query at most; left out: all. */
@@ -110,6 +118,8 @@ export interface SearchReach {
   hasFew?: boolean | undefined
   /** Only the next so many entries are walked, below a key or from the first on; of PostgreSQL only (docs/decisions/0495). */
   stretch?: { length: number; below: number | undefined } | undefined
+  /** Entries that have what is looked for, where the statement has gathered them; what must not be there is sifted from them. */
+  gathered?: Gathered | undefined
   /** The planner of PostgreSQL does not see what is looked for, so that one plan fits all of it: what is sought has one way anyway. */
   isBlind?: boolean | undefined
 }
@@ -124,14 +134,26 @@ function entriesOf({ stretch }: SearchReach): RawBuilder<unknown> {
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` and `)
 
+/** Entries that have what is looked for, by the index; or those that are gathered, if that is all of them. */
+function foundRows(has: readonly RawBuilder<unknown>[], gathered: Gathered | undefined): RawBuilder<unknown> {
+  const found = (conditions: readonly RawBuilder<unknown>[]) =>
+    sql`select (content_search.search_rank + 0) as search_rank, content_search.text from content_search where ${all(conditions)}`
+  if (!gathered) return found(has)
+  const { table, isWhole } = gathered
+  return sql`select search_rank, text from ${table} where ${isWhole} union all ${found([...has, sql`not ${isWhole}`])}`
+}
+
 /**
  * Entries that have what is looked for, in order, without those that have something else: read one by one until there are enough. The
  * index tells what an entry has, for what it lacks its tokens are read, which takes ten times as long (docs/decisions/0502).
  */
-const siftedBy = (lacks: readonly RawBuilder<unknown>[], has: readonly RawBuilder<unknown>[]) =>
+const siftedBy = (
+  lacks: readonly RawBuilder<unknown>[],
+  has: readonly RawBuilder<unknown>[],
+  gathered: Gathered | undefined,
+) =>
   sql`(select found.* from (
-      select (content_search.search_rank + 0) as search_rank, content_search.text from content_search
-      where ${all(has)} order by (content_search.search_rank + 0) desc
+      select * from (${foundRows(has, gathered)}) as every order by every.search_rank desc
     ) found cross join lateral (
       select from content_search where content_search.search_rank = found.search_rank and ${all(lacks)} offset 0
     ) sifted) content_search`
@@ -150,7 +172,7 @@ export function searchSource(dialect: Dialect, query: FacetQuery, reach: SearchR
   const lacks = isSqlite ? [] : lacksTokens(query, reach)
   const isSifted = isGathered && lacks.length > 0
   const rank = isGathered && !isSifted ? sql<number>`(${key} + 0)` : key
-  const entries = isSifted ? siftedBy(lacks, [...has, ...bounds]) : entriesOf(reach)
+  const entries = isSifted ? siftedBy(lacks, [...has, ...bounds], reach.gathered) : entriesOf(reach)
   const matching = isSifted ? [sql`true`] : [...has, ...lacks, ...bounds]
   const parts = withParts(query, { rank, text: isSqlite ? undefined : sql`content_search.text` })
   if (maxTried === undefined || parts.length === 0)
