@@ -4,7 +4,7 @@ import { isBeyond, offsetOf, type RowCount } from '../../../db/list-query/list-q
 import type { OpenDatabase } from '../../../db/open.ts'
 import { NEWEST, type ReadParts } from '../search/partial/partial-indexes.repo.ts'
 import { type SearchReach, searchRank } from '../search/search.repo.ts'
-import { isAllFound, type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
+import { isAllTyped, type Tier, tiersOf, type WordScope } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
 import { hasKeptPlan } from './kept-plan.ts'
 import { countedParts, type ListedRow } from './list.repo.ts'
@@ -24,6 +24,9 @@ const SHORT_STRETCH = 512
 /** Whether so many entries should hold a page: matches are taken to lie evenly. */
 const isLikely = ({ count, isExact, total }: ListSize, wanted: number, length: number) =>
   !isExact || count * length >= total * wanted
+
+/** The second of two tiers that together have everything with the words as they were typed. */
+const isBehindHeads = (tiers: readonly Tier[], index: number) => tiers[index] === 'text' && tiers[index - 1] === 'head'
 
 export interface FirstMatches {
   limit: number
@@ -96,11 +99,14 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     // A synonym may have gone since the page before.
     if (first < 0) return []
     const floor = dialect === 'postgres' && rest.mayHold(NEWEST) ? (await readParts()).floor : undefined
-    const tiers = among.slice(first).map((tier, index) => {
+    const tiers = among.slice(first).map((tier, index, all) => {
       const last = 'last' in start && index === 0 ? start.last : undefined
       const near = nearOf(last, { floor, ...rest })
-      const source = sourceOf(sought, tier, { maxTried })
-      return { tier, source, near: near && sourceOf(sought, tier, { maxTried, ...near }), last }
+      // Behind a row, or of so many tried, the rows of a tier are not all that it has.
+      const isRest = isBehindHeads(all, index) && 'offset' in start && maxTried === undefined
+      const scope = isRest ? 'typed' : tier
+      const source = sourceOf(sought, scope, { maxTried })
+      return { tier, source, near: near && sourceOf(sought, scope, { maxTried, ...near }), last, isRest }
     })
     const isKept = hasKeptPlan(dialect, sought.filter, sought.words)
     return listTiers(db, tiers, { offset: 'offset' in start ? start.offset : 0, wanted, isKept })
@@ -129,12 +135,12 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
       const near = floor === undefined ? { stretch: { length: STRETCH, below: undefined } } : { floor }
       const sample = isSampled ? sourceOf(sought, 'any', { isSampled }) : undefined
       const { parts, gathered } = countedParts(sourceOf(sought, 'any', {}), sample, bound)
-      const tiers = tiersOf(sought.words).map((tier) => ({
-        tier,
-        source: sourceOf(sought, tier, isAllFound(sought.words, tier) ? { gathered } : {}),
-        near: sourceOf(sought, tier, near),
-        last: undefined,
-      }))
+      const tiers = tiersOf(sought.words).map((tier, index, all) => {
+        const isRest = isBehindHeads(all, index)
+        const scope = isRest ? 'typed' : tier
+        const source = sourceOf(sought, scope, isRest && isAllTyped(sought.words) ? { gathered } : {})
+        return { tier, source, near: sourceOf(sought, scope, near), last: undefined, isRest }
+      })
       const nearLength = floor === undefined ? STRETCH : NEWEST
       const { rows, size } = await countTiers(db, tiers, limit + 1, { parts, bound, total, nearLength })
       return { page: pageOf(rows, limit, (row) => ({ kind: 'relevant', ...row })), size }

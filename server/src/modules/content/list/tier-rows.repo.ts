@@ -20,6 +20,8 @@ export interface TierSource {
   near: RankedSource | undefined
   /** The row that its first row stands behind. */
   last: ListedRow | undefined
+  /** Its sources have what the tier before it has, too, which is left out: where this one is asked, that one's rows are all it has. */
+  isRest: boolean
 }
 
 export interface TierPage {
@@ -40,10 +42,15 @@ export interface Counting {
   nearLength: number
 }
 
-const rowsOf = (source: RankedSource, last: ListedRow | undefined, limit: RawBuilder<unknown>) => {
-  const { from, rank, conditions } = source
+/** Rows of a source behind one of its rows, without those of another part of the statement. */
+function rowsOf(
+  { from, rank, conditions }: RankedSource,
+  { last, without }: { last: ListedRow | undefined; without: RawBuilder<unknown> | undefined },
+  limit: RawBuilder<unknown>,
+) {
   const below = last ? [sql`${rank} < ${searchRank(last.value, last.content_id)}`] : []
-  return sql`select ${rank} as place from ${from} where ${joinConditions([...conditions, ...below])}
+  const others = without ? [sql`${rank} not in (select place from ${without})`] : []
+  return sql`select ${rank} as place from ${from} where ${joinConditions([...conditions, ...below, ...others])}
     order by ${rank} desc limit ${limit}`
 }
 
@@ -60,17 +67,19 @@ interface Limit {
   near: RawBuilder<unknown>
 }
 
-/** The parts of the statement that find the rows of a tier under `name`, as many as `limit` says at most. */
-function partsOf({ source, near, last }: TierSource, name: RawBuilder<unknown>, limit: Limit) {
+/** The parts of the statement that find the rows of a tier under `name`, as many as `limit` says at most; `before`: the tier before it. */
+function partsOf(tier: TierSource, name: RawBuilder<unknown>, before: RawBuilder<unknown> | undefined, limit: Limit) {
+  const { source, near, last, isRest } = tier
   const { wanted } = limit
-  if (!near) return [sql`${name} as materialized (select * from (${rowsOf(source, last, wanted)}) as rest)`]
+  const bounds = { last, without: isRest ? before : undefined }
+  if (!near) return [sql`${name} as materialized (select * from (${rowsOf(source, bounds, wanted)}) as rest)`]
   const part = sql`near_${name}`
   const isFull = sql`${countOf(part)} = ${wanted}`
   return [
-    sql`${part} as materialized (${rowsOf(near, last, limit.near)})`,
+    sql`${part} as materialized (${rowsOf(near, bounds, limit.near)})`,
     sql`${name} as materialized (
       select place from ${part} where ${isFull}
-      union all select place from (${rowsOf(source, last, sql`case when ${isFull} then 0 else ${wanted} end`)}) as rest)`,
+      union all select place from (${rowsOf(source, bounds, sql`case when ${isFull} then 0 else ${wanted} end`)}) as rest)`,
   ]
 }
 
@@ -85,7 +94,7 @@ export function tiersQuery(
     const before = names.slice(0, index).map(countOf)
     const rest = sql`(${sql.join([sql`cast(${offset + wanted} as bigint)`, ...before], sql` - `)})`
     const near = counting ? sql`case when ${holds(counting, wanted)} then ${rest} else 0 end` : rest
-    return partsOf(tier, names[index] ?? sql``, { wanted: rest, near })
+    return partsOf(tier, names[index] ?? sql``, names[index - 1], { wanted: rest, near })
   })
   const found = names.map((name, index) => sql`select ${sql.lit(index)} as tier, place from ${name}`)
   const place = sql<number>`found.place`

@@ -51,6 +51,8 @@ describe('relevance', () => {
         const found = TIERS.filter((tier) => matches({ heads, rest }, keywords, tier))
         expect(found.length).toBe(matches({ heads, rest }, keywords, 'any') ? 1 : 0)
         for (const tier of found) expect(tiersOf(query)).toContain(tier)
+        const isTyped = found.some((tier) => tier === 'head' || tier === 'text')
+        expect(matches({ heads, rest }, keywords, 'typed')).toBe(isTyped)
       }),
       { numRuns: 500 },
     )

@@ -8,8 +8,8 @@ import type { SearchQuery } from './search-tokens.ts'
  */
 export const TIERS = ['head', 'text', 'sound', 'synonym'] as const
 export type Tier = (typeof TIERS)[number]
-/** A tier, or all of them at once. */
-export type WordScope = Tier | 'any'
+/** A tier; `typed`: the tiers `head` and `text` together; or all of them at once. */
+export type WordScope = Tier | 'typed' | 'any'
 
 /** An entry must have all tokens of one set of `oneOf`, and must not have all of any set of `not`. */
 export interface WordSets {
@@ -31,6 +31,7 @@ export function wordSets({ tokens, heads, sound, others = [] }: SearchQuery, sco
   const meant = others.map((other) => other.tokens)
   if (scope === 'head') return { oneOf: [heads], not: [] }
   if (scope === 'text') return { oneOf: [tokens], not: [heads] }
+  if (scope === 'typed') return { oneOf: [tokens], not: [] }
   // Without synonyms nothing matches: what must be there must not be there.
   if (scope === 'synonym') return { oneOf: meant.length > 0 ? meant : [tokens], not: [tokens] }
   if (scope === 'sound') return { oneOf: [typed], not: [tokens, ...meant] }
@@ -48,6 +49,6 @@ export function partSets({ parts, others = [] }: SearchQuery, scope: WordScope):
   return sets.some((set) => set.length === 0) ? [] : sets
 }
 
-/** Whether everything that matches has what a tier looks for, so that the tier is what is left without another's. */
-export const isAllFound = ({ sound, others }: Pick<SearchQuery, 'sound' | 'others'>, tier: Tier): boolean =>
-  tier === 'text' && sound === undefined && others === undefined
+/** Whether everything that matches is in the tiers `head` and `text`. */
+export const isAllTyped = ({ sound, others }: Pick<SearchQuery, 'sound' | 'others'>): boolean =>
+  sound === undefined && others === undefined

@@ -118,7 +118,7 @@ export interface SearchReach {
   hasFew?: boolean | undefined
   /** Only the next so many entries are walked, below a key or from the first on; of PostgreSQL only (docs/decisions/0495). */
   stretch?: { length: number; below: number | undefined } | undefined
-  /** Entries that have what is looked for, where the statement has gathered them; what must not be there is sifted from them. */
+  /** Entries that have what is looked for, where the statement has gathered them; for what nothing must lack. */
   gathered?: Gathered | undefined
   /** The planner of PostgreSQL does not see what is looked for, so that one plan fits all of it: what is sought has one way anyway. */
   isBlind?: boolean | undefined
@@ -134,26 +134,20 @@ function entriesOf({ stretch }: SearchReach): RawBuilder<unknown> {
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` and `)
 
-/** Entries that have what is looked for, by the index; or those that are gathered, if that is all of them. */
-function foundRows(has: readonly RawBuilder<unknown>[], gathered: Gathered | undefined): RawBuilder<unknown> {
-  const found = (conditions: readonly RawBuilder<unknown>[]) =>
-    sql`select (content_search.search_rank + 0) as search_rank, content_search.text from content_search where ${all(conditions)}`
-  if (!gathered) return found(has)
-  const { table, isWhole } = gathered
-  return sql`select search_rank, text from ${table} where ${isWhole} union all ${found([...has, sql`not ${isWhole}`])}`
-}
+/** Entries by the index; or those that are gathered, if they are all. */
+const gatheredOr = ({ table, isWhole }: Gathered, has: readonly RawBuilder<unknown>[]) =>
+  sql`(select search_rank, text from ${table} where ${isWhole} union all
+    select (content_search.search_rank + 0) as search_rank, content_search.text from content_search
+    where ${all([...has, sql`not ${isWhole}`])}) content_search`
 
 /**
  * Entries that have what is looked for, in order, without those that have something else: read one by one until there are enough. The
  * index tells what an entry has, for what it lacks its tokens are read, which takes ten times as long (docs/decisions/0502).
  */
-const siftedBy = (
-  lacks: readonly RawBuilder<unknown>[],
-  has: readonly RawBuilder<unknown>[],
-  gathered: Gathered | undefined,
-) =>
+const siftedBy = (lacks: readonly RawBuilder<unknown>[], has: readonly RawBuilder<unknown>[]) =>
   sql`(select found.* from (
-      select * from (${foundRows(has, gathered)}) as every order by every.search_rank desc
+      select (content_search.search_rank + 0) as search_rank, content_search.text from content_search
+      where ${all(has)} order by (content_search.search_rank + 0) desc
     ) found cross join lateral (
       select from content_search where content_search.search_rank = found.search_rank and ${all(lacks)} offset 0
     ) sifted) content_search`
@@ -163,7 +157,7 @@ const siftedBy = (
  * index of keys and compare tokens, until it has a page or, for what nobody wrote, has read everything (docs/decisions/0495).
  */
 export function searchSource(dialect: Dialect, query: FacetQuery, reach: SearchReach = {}): SearchSource {
-  const { maxTried, floor, stretch, hasFew = false, isSampled = false } = reach
+  const { maxTried, floor, stretch, gathered, hasFew = false, isSampled = false } = reach
   const isSqlite = dialect === 'sqlite'
   const isGathered = !isSqlite && !stretch && (query.words !== undefined || hasFew)
   const key = isSqlite ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
@@ -171,9 +165,14 @@ export function searchSource(dialect: Dialect, query: FacetQuery, reach: SearchR
   const has = isSqlite ? [sql`content_search match ${matchText(query)}`] : hasTokens(query, reach)
   const lacks = isSqlite ? [] : lacksTokens(query, reach)
   const isSifted = isGathered && lacks.length > 0
-  const rank = isGathered && !isSifted ? sql<number>`(${key} + 0)` : key
-  const entries = isSifted ? siftedBy(lacks, [...has, ...bounds], reach.gathered) : entriesOf(reach)
-  const matching = isSifted ? [sql`true`] : [...has, ...lacks, ...bounds]
+  const isReady = isSifted || gathered !== undefined
+  const rank = isGathered && !isReady ? sql<number>`(${key} + 0)` : key
+  const entries = isSifted
+    ? siftedBy(lacks, [...has, ...bounds])
+    : gathered
+      ? gatheredOr(gathered, has)
+      : entriesOf(reach)
+  const matching = isReady ? [sql`true`] : [...has, ...lacks, ...bounds]
   const parts = withParts(query, { rank, text: isSqlite ? undefined : sql`content_search.text` })
   if (maxTried === undefined || parts.length === 0)
     return { from: entries, rank, conditions: [...matching, ...parts], isGathered }
