@@ -40,6 +40,11 @@ eachDatabase('first pages of searches', (kind) => {
         await search({ keywords, page: 2 })
         return [together, await search({ keywords })] as const
       }
+      /** Titles that are suggested for each word: by a walk, by the small index, by the whole. */
+      const suggestAll = () =>
+        Promise.all(
+          listWords().map(async (keywords) => test.app.modules.contents.suggest({ keywords }, makeCallContext())),
+        )
       const counts = new Set<string>()
       async function compareAll() {
         for (const keywords of listWords()) {
@@ -51,9 +56,13 @@ eachDatabase('first pages of searches', (kind) => {
         }
       }
       await compareAll()
-      await renewNewest(database, 120)
+      const suggested = await suggestAll()
+      await renewNewest(database, 1200)
       await renewSample(database, CONTENTS / 4)
+      test.clock.advance(minutes(2))
       await compareAll()
+      expect(await suggestAll()).toEqual(suggested)
+      expect(suggested.flatMap(({ list }) => list).some(({ type }) => type === 'title')).toBe(true)
       expect([...counts].sort()).toEqual(['few', 'more', 'none', 'pages'])
       await test.close()
     },

@@ -174,7 +174,7 @@ eachDatabase('query plans', (kind) => {
     const isRest = tier === 'text'
     const filter = { ...NO_FILTER, words: parseQuery('jiangnan') }
     const source = facets(database.dialect, filter, isRest ? 'typed' : tier, { isBlind: true })
-    return { tier, source, near: undefined, last: undefined, isRest }
+    return { tier, source, nears: [], last: undefined, isRest }
   }
 
   it('all tiers of a search are read in one statement, each by its index', async () => {
@@ -256,7 +256,7 @@ eachDatabase('query plans', (kind) => {
         const isRest = tier === 'text'
         const near = sourceOf(tier, { stretch: { length: 1024, below: undefined } })
         const source = isRest ? sourceOf('typed', { gathered }) : sourceOf(tier, {})
-        return { tier, source, near, last: undefined, isRest }
+        return { tier, source, nears: [near], last: undefined, isRest }
       })
       const counting = { parts, bound: 1000, total: 4000, nearLength: 1024 }
       const plan = await explainOnMany(tiersQuery(tiers, { offset: 0, wanted: 8, isKept: true }, counting))

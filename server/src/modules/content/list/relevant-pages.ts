@@ -18,7 +18,9 @@ type RelevantStart = { offset: number } | { last: RelevantRow }
 
 /** Entries that are walked behind a start where there is no small index, for a page. */
 const STRETCH = 1024
-/** The same for a few matches, of which nobody knows how many there are: two tiers are walked for most of what is typed. */
+/** Entries that are walked for a few matches before the small index is asked, which gathers all that it has. */
+const FIRST_STRETCH = 256
+/** Entries that are walked for a few matches where there is no small index, of which nobody knows how many there are: two tiers are walked for most of what is typed. */
 const SHORT_STRETCH = 512
 
 /** Whether so many entries should hold a page: matches are taken to lie evenly. */
@@ -63,9 +65,12 @@ interface Near {
   mayHold(length: number): boolean
   /** Entries of a stretch. */
   length: number
+  firstLength?: number | undefined
 }
 
 interface Wanted extends Omit<Near, 'floor'> {
+  /** Entries that are walked before the small index is asked; left out: none. */
+  firstLength?: number | undefined
   /** Rows. */
   wanted: number
   maxTried?: number | undefined
@@ -78,11 +83,13 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
    * What is asked first, if it may hold a page: what the small index has behind a row, else the next stretch. SQLite's index has the
    * order of lists and stops at the end of a page.
    */
-  function nearOf(last: ListedRow | undefined, { floor, mayHold, length }: Near): SearchReach | undefined {
-    if (dialect === 'sqlite') return undefined
+  function nearsOf(last: ListedRow | undefined, { floor, mayHold, length, firstLength }: Near): SearchReach[] {
+    if (dialect === 'sqlite') return []
     const below = last && searchRank(last.value, last.content_id)
-    if (floor !== undefined && (below === undefined || below > floor)) return { floor }
-    return mayHold(length) ? { stretch: { length, below } } : undefined
+    const walk = (entries: number): SearchReach => ({ stretch: { length: entries, below } })
+    if (floor !== undefined && (below === undefined || below > floor))
+      return firstLength === undefined ? [{ floor }] : [walk(firstLength), { floor }]
+    return mayHold(length) ? [walk(length)] : []
   }
 
   const sourceOf = ({ filter, words }: Sought, tier: WordScope, reach: SearchReach) =>
@@ -101,12 +108,12 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     const floor = dialect === 'postgres' && rest.mayHold(NEWEST) ? (await readParts()).floor : undefined
     const tiers = among.slice(first).map((tier, index, all) => {
       const last = 'last' in start && index === 0 ? start.last : undefined
-      const near = nearOf(last, { floor, ...rest })
+      const nears = nearsOf(last, { floor, ...rest })
       // Behind a row, or of so many tried, the rows of a tier are not all that it has.
       const isRest = isBehindHeads(all, index) && 'offset' in start && maxTried === undefined
       const scope = isRest ? 'typed' : tier
       const source = sourceOf(sought, scope, { maxTried })
-      return { tier, source, near: near && sourceOf(sought, scope, { maxTried, ...near }), last, isRest }
+      return { tier, source, nears: nears.map((near) => sourceOf(sought, scope, { maxTried, ...near })), last, isRest }
     })
     const isKept = hasKeptPlan(dialect, sought.filter, sought.words)
     return listTiers(db, tiers, { offset: 'offset' in start ? start.offset : 0, wanted, isKept })
@@ -139,7 +146,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
         const isRest = isBehindHeads(all, index)
         const scope = isRest ? 'typed' : tier
         const source = sourceOf(sought, scope, isRest && isAllTyped(sought.words) ? { gathered } : {})
-        return { tier, source, near: sourceOf(sought, scope, near), last: undefined, isRest }
+        return { tier, source, nears: [sourceOf(sought, scope, near)], last: undefined, isRest }
       })
       const nearLength = floor === undefined ? STRETCH : NEWEST
       const { rows, size } = await countTiers(db, tiers, limit + 1, { parts, bound, total, nearLength })
@@ -149,7 +156,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     async listFirst(filter: ListFilter, words: SearchQuery, options: FirstMatches): Promise<number[]> {
       const among = tiersOf(words).filter((tier) => options.among.includes(tier))
       const { limit: wanted, maxTried } = options
-      const reach = { wanted, maxTried, mayHold: () => true, length: SHORT_STRETCH }
+      const reach = { wanted, maxTried, mayHold: () => true, length: SHORT_STRETCH, firstLength: FIRST_STRETCH }
       const rows = await list({ filter, words }, among, { offset: 0 }, reach)
       return rows.map((row) => row.content_id)
     },

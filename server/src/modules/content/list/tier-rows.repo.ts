@@ -16,8 +16,8 @@ export interface RelevantRow extends ListedRow {
 export interface TierSource {
   tier: Tier
   source: RankedSource
-  /** A part of it that is asked first: a page that it fills is the page of the whole. */
-  near: RankedSource | undefined
+  /** Parts of it that are asked first, the smallest before others: a page that one fills is the page of the whole. */
+  nears: readonly RankedSource[]
   /** The row that its first row stands behind. */
   last: ListedRow | undefined
   /** Its sources have what the tier before it has, too, which is left out: where this one is asked, that one's rows are all it has. */
@@ -69,17 +69,25 @@ interface Limit {
 
 /** The parts of the statement that find the rows of a tier under `name`, as many as `limit` says at most; `before`: the tier before it. */
 function partsOf(tier: TierSource, name: RawBuilder<unknown>, before: RawBuilder<unknown> | undefined, limit: Limit) {
-  const { source, near, last, isRest } = tier
+  const { source, nears, last, isRest } = tier
   const { wanted } = limit
   const bounds = { last, without: isRest ? before : undefined }
-  if (!near) return [sql`${name} as materialized (select * from (${rowsOf(source, bounds, wanted)}) as rest)`]
-  const part = sql`near_${name}`
-  const isFull = sql`${countOf(part)} = ${wanted}`
+  if (nears.length === 0)
+    return [sql`${name} as materialized (select * from (${rowsOf(source, bounds, wanted)}) as rest)`]
+  const parts = nears.map((_, at) => sql`${sql.raw(at === 0 ? 'near' : `next${at}`)}_${name}`)
+  const fulls = parts.map((part) => sql`${countOf(part)} = ${wanted}`)
+  /** As many as wanted, unless a part before has them. */
+  const unless = (earlier: readonly RawBuilder<unknown>[], rows: RawBuilder<unknown>) =>
+    earlier.length === 0 ? rows : sql`case when ${sql.join([...earlier], sql` or `)} then 0 else ${rows} end`
+  const asked = nears.map(
+    (near, at) =>
+      sql`${parts[at]} as materialized (select * from (${rowsOf(near, bounds, unless(fulls.slice(0, at), limit.near))}) as rest)`,
+  )
+  const found = parts.map((part, at) => sql`select place from ${part} where ${fulls[at]} union all`)
   return [
-    sql`${part} as materialized (${rowsOf(near, bounds, limit.near)})`,
+    ...asked,
     sql`${name} as materialized (
-      select place from ${part} where ${isFull}
-      union all select place from (${rowsOf(source, bounds, sql`case when ${isFull} then 0 else ${wanted} end`)}) as rest)`,
+      ${sql.join(found, sql` `)} select place from (${rowsOf(source, bounds, unless(fulls, wanted))}) as rest)`,
   ]
 }
 
