@@ -73,7 +73,6 @@ export { RefreshButton, type RefreshButtonProps } from './refresh-button/refresh
 export { RootHeader, type RootHeaderProps } from './root-header/root-header.tsx'
 export { Seal, type SealProps } from './seal/seal.tsx'
 export { SearchBar, type SearchBarProps } from './search-bar/search-bar.tsx'
-export { useSecondPass } from './second-pass/use-second-pass.ts'
 export {
   SectionAction,
   type SectionActionProps,

@@ -142,7 +142,7 @@ describe('detail page: locked', () => {
 
     await user.click(screen.getByRole('button', { name: '用兑换码' }))
     const sheet = await screen.findByRole('dialog')
-    await user.type(await within(sheet).findByRole('textbox'), code)
+    await user.type(within(sheet).getByRole('textbox'), code)
     await user.click(within(sheet).getByRole('button', { name: '兑换' }))
     await waitFor(() => expect(video()?.src).toMatch(/\/media\/.*film\.mp4$/))
     await waitFor(() => expect(screen.queryByRole('heading', { name: '这一集属于 VIP' })).toBeNull())

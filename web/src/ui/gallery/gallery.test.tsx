@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx'
 const UI = join(import.meta.dirname, '..')
 
 /** Folders without a look of their own, the two that the gallery itself stands on, and the QR code, which is lazy. */
-const NOT_SHOWN = ['column', 'desk', 'gallery', 'haptic', 'lingering', 'preference', 'qr-code', 'second-pass']
+const NOT_SHOWN = ['column', 'desk', 'gallery', 'haptic', 'lingering', 'preference', 'qr-code']
 
 // Timers of what leaves would outlive the document.
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../dialog/dialog.tsx'
 import { MODAL_EXIT_MS } from '../modal/use-modal.ts'
@@ -48,32 +48,6 @@ describe('sheet', () => {
     close()
     expect(dialog.open).toBe(false)
     expect(document.activeElement).toBe(opener)
-  })
-
-  it('is answered by its head, and comes with what it holds; what gets the focus is there at once', () => {
-    const drawn: string[] = []
-    const Body = () => {
-      const panel = document.querySelector('[data-coming]')
-      drawn.push(`${screen.queryByRole('heading') ? 'behind' : 'with'} the head, ${panel ? 'before' : 'as'} it comes`)
-      return <input aria-label="Text" />
-    }
-    const field = createRef<HTMLElement>()
-    const sheet = { open: true, title: 'Danmu', closeLabel: 'Close', onRequestClose: () => undefined }
-    render(
-      <Sheet {...sheet}>
-        <Body />
-      </Sheet>,
-    )
-    expect(drawn[0]).toBe('behind the head, before it comes')
-    expect(document.querySelector('[data-coming]')).toBeNull()
-    cleanup()
-    drawn.length = 0
-    render(
-      <Sheet {...sheet} initialFocus={field}>
-        <Body />
-      </Sheet>,
-    )
-    expect(drawn[0]).toBe('with the head, as it comes')
   })
 
   it('leads from an inner view to the title, and back to the row that led there; Esc goes one level up', async () => {

@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import modal from '../modal/modal.module.css'
 import { useModal } from '../modal/use-modal.ts'
-import { useSecondPass } from '../second-pass/use-second-pass.ts'
 import styles from './sheet.module.css'
 import type { SheetPlace } from './sheet-place.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -77,56 +76,26 @@ export function Sheet(props: SheetProps) {
       aria-labelledby={id}
       onClick={closeOnScrim}
     >
-      <Panel ref={panel} height={height} isWhole={initialFocus !== undefined}>
-        {(isDrawn) => (
-          <>
-            <div className={classNames(styles.head, back && styles.inner)} {...(isBelow ? drag : {})}>
-              {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onClick} />}
-              <h2 ref={heading} id={id} className={styles.title} tabIndex={-1} data-autofocus>
-                {title}
-              </h2>
-              <IconButton icon={X} label={closeLabel} onClick={onRequestClose} />
-            </div>
-            {props.reading ? (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text without a control needs the focus for its keys
-              <section className={styles.content} tabIndex={0} aria-labelledby={id}>
-                {isDrawn && children}
-              </section>
-            ) : (
-              <div ref={content} className={styles.content} onClickCapture={rememberRow}>
-                {isDrawn && children}
-              </div>
-            )}
-          </>
+      <div ref={panel} className={classNames(styles.panel, height !== 'content' && styles[height])}>
+        <div className={classNames(styles.head, back && styles.inner)} {...(isBelow ? drag : {})}>
+          {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onClick} />}
+          <h2 ref={heading} id={id} className={styles.title} tabIndex={-1} data-autofocus>
+            {title}
+          </h2>
+          <IconButton icon={X} label={closeLabel} onClick={onRequestClose} />
+        </div>
+        {props.reading ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text without a control needs the focus for its keys
+          <section className={styles.content} tabIndex={0} aria-labelledby={id}>
+            {children}
+          </section>
+        ) : (
+          <div ref={content} className={styles.content} onClickCapture={rememberRow}>
+            {children}
+          </div>
         )}
-      </Panel>
+      </div>
     </dialog>
-  )
-}
-
-interface PanelProps {
-  ref: RefObject<HTMLDivElement | null>
-  height: NonNullable<SheetProps['height']>
-  /** The content is there from the first drawing on: something in it gets the focus. */
-  isWhole: boolean
-  children: (isDrawn: boolean) => ReactNode
-}
-
-/**
- * What slides in. The press that opens a sheet is answered by its scrim; what the sheet holds is drawn after that, while it is
- * still out of sight, and then it comes.
- */
-function Panel({ ref, height, isWhole, children }: PanelProps) {
-  const isSecond = useSecondPass()
-  const isDrawn = isWhole || isSecond
-  return (
-    <div
-      ref={ref}
-      className={classNames(styles.panel, height !== 'content' && styles[height])}
-      data-coming={isDrawn ? undefined : ''}
-    >
-      {children(isDrawn)}
-    </div>
   )
 }
 

@@ -13,7 +13,6 @@ import {
   SkeletonLine,
   SkeletonPicture,
   TitleText,
-  useSecondPass,
   VipMark,
 } from '../../../../ui/index.ts'
 import { BackRow } from '../detail/back-row.tsx'
@@ -22,6 +21,7 @@ import { PlaceholderHeading } from '../detail/placeholder-heading.tsx'
 import { useKicker } from '../detail/use-kicker.ts'
 import { type Seed, widthSeen } from './seed.ts'
 import styles from './seeded.module.css'
+import { useSecondPass } from './use-second-pass.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
