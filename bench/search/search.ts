@@ -34,13 +34,13 @@ interface Sample {
 
 type Ask = (variant: Variant) => Promise<number>
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 /** One call after the other over one connection; resolves with the time of a call, rejects where it is refused. */
-export function createAsker(baseUrl: string): Ask {
+function createAsker(baseUrl: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return ({ path, headers = {}, body }) =>
     new Promise((done, fail) => {
@@ -65,7 +65,7 @@ export function createAsker(baseUrl: string): Ask {
 }
 
 /** A question's calls between calls that do nothing. */
-export async function measure(ask: Ask, { kind, what, variants }: Question): Promise<Sample> {
+async function measure(ask: Ask, { kind, what, variants }: Question): Promise<Sample> {
   const [idleMs, callMs]: [number[], number[]] = [[], []]
   for (const variant of variants) {
     idleMs.push(await ask({ path: '/health/live' }))
@@ -79,7 +79,7 @@ export async function measure(ask: Ask, { kind, what, variants }: Question): Pro
  * The best of several turns for each question. Before the first of a kind another one is asked: what is read once a second for each
  * language (names of tags, categories) is no part of what a question costs.
  */
-export async function measureAll(ask: Ask, questions: readonly Question[]): Promise<Sample[]> {
+async function measureAll(ask: Ask, questions: readonly Question[]): Promise<Sample[]> {
   const best = new Map<Question, Sample>()
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     await new Promise((done) => setTimeout(done, TURN_MS))
