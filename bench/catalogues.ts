@@ -86,7 +86,12 @@ export async function openCluster(contents: number, given: string): Promise<Clus
   const [url, pid] = given.split(',')
   if (url && pid) return { url, pid: Number(pid), close: async () => undefined }
   const own = await startOwnPostgres([`shared_buffers=${Math.floor(totalmem() / 4 / 1024 ** 2)}MB`])
-  await fillPostgres(own.url, contents)
+  try {
+    await fillPostgres(own.url, contents)
+  } catch (error) {
+    await own.close()
+    throw error
+  }
   return { url: own.url, pid: own.pid(), close: own.close }
 }
 

@@ -15,7 +15,7 @@ import { prepareAsked } from './asked.ts'
 import { type Question, questionsOf, type Variant } from './questions.ts'
 
 const SIZES = (process.env.SEARCH_CONTENTS ?? '100000').split(',').map(Number)
-/** A cluster of one size that is there: `openCluster`. */
+/** A cluster that is there, for one size of `SEARCH_CONTENTS`: `openCluster`. */
 const GIVEN = process.env.SEARCH_POSTGRES ?? ''
 const ROUNDS = 3
 /** Kept answers and pages live a second; the next turn asks after that. */
@@ -77,7 +77,7 @@ async function measure(ask: Ask, { kind, what, variants }: Question): Promise<Sa
 
 /**
  * The best of several turns for each question. Before the first of a kind another one is asked: what is read once a second for each
- * language (names of tags, categories) is no part of what a question costs.
+ * language (names of tags, categories) is no part of what a question costs. Not the last one, which finds nothing.
  */
 async function measureAll(ask: Ask, questions: readonly Question[]): Promise<Sample[]> {
   const best = new Map<Question, Sample>()

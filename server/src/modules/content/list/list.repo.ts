@@ -68,7 +68,7 @@ function countTo(
     from (select count(*) as num from ${matchesTo(sample, enough - 1)} as matching) as drawn`
 }
 
-/** Parts of a statement that count the matches of words, to one behind `bound`, and keep what they have read on the way. */
+/** Parts of a statement that count the matches of words, to one behind `bound`, and keep what was read for that. */
 export interface CountedParts {
   /** `matching` and `counted`, the latter with one row. */
   parts: readonly RawBuilder<unknown>[]

@@ -20,7 +20,7 @@ type RelevantStart = { offset: number } | { last: RelevantRow }
 const STRETCH = 1024
 /** Entries that are walked for a few matches before the small index is asked, which gathers all that it has. */
 const FIRST_STRETCH = 256
-/** Entries that are walked for a few matches where there is no small index, of which nobody knows how many there are: two tiers are walked for most of what is typed. */
+/** Entries that are walked for a few matches where there is no small index: two tiers are walked for most of what is typed. */
 const SHORT_STRETCH = 512
 
 /** Whether so many entries should hold a page: matches are taken to lie evenly. */
@@ -109,7 +109,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     const tiers = among.slice(first).map((tier, index, all) => {
       const last = 'last' in start && index === 0 ? start.last : undefined
       const nears = nearsOf(last, { floor, ...rest })
-      // Behind a row, or of so many tried, the rows of a tier are not all that it has.
+      // Behind a cursor, or where only so many are compared, the rows of the tier before are not all that it has.
       const isRest = isBehindHeads(all, index) && 'offset' in start && maxTried === undefined
       const scope = isRest ? 'typed' : tier
       const source = sourceOf(sought, scope, { maxTried })

@@ -97,7 +97,7 @@ export interface MarkedText {
   share: number
 }
 
-/** Whether a text has any of it, without knowing where: many texts have to be folded cluster by cluster for that. */
+/** Whether a text has any of the query. Cheaper than to find out where, for which texts that are not plain are folded cluster by cluster. */
 function mayMatch(text: string, { pieces, sound }: Marker): boolean {
   const folded = foldText(text)
   if (pieces.some((piece) => folded.includes(wordOf(piece)))) return true

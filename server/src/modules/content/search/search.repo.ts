@@ -102,7 +102,7 @@ export const inSample = (rank: RawBuilder<number>): RawBuilder<boolean> =>
 export interface Gathered {
   /** Has `search_rank` and `text` of each. */
   table: RawBuilder<unknown>
-  /** Whether they are all that there are; where not, the index is asked. */
+  /** Whether they are so few that all have been read; more are not kept for this, the index is asked again. */
   isWhole: RawBuilder<boolean>
 }
 
@@ -118,7 +118,7 @@ export interface SearchReach {
   hasFew?: boolean | undefined
   /** Only the next so many entries are walked, below a key or from the first on; of PostgreSQL only (docs/decisions/0495). */
   stretch?: { length: number; below: number | undefined } | undefined
-  /** Entries that have what is looked for, where the statement has gathered them; for what nothing must lack. */
+  /** All matches, where the statement has gathered them; not used where entries must lack something. */
   gathered?: Gathered | undefined
   /** The planner of PostgreSQL does not see what is looked for, so that one plan fits all of it: what is sought has one way anyway. */
   isBlind?: boolean | undefined
@@ -134,7 +134,7 @@ function entriesOf({ stretch }: SearchReach): RawBuilder<unknown> {
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` and `)
 
-/** Entries by the index; or those that are gathered, if they are all. */
+/** The gathered matches if all have been read, else matches by the index. */
 const gatheredOr = ({ table, isWhole }: Gathered, has: readonly RawBuilder<unknown>[]) =>
   sql`(select search_rank, text from ${table} where ${isWhole} union all
     select (content_search.search_rank + 0) as search_rank, content_search.text from content_search
