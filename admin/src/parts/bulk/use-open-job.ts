@@ -9,7 +9,10 @@ const firstId = ({ list }: Output<'GET /admin/api/bulk.Job/list'>) => list[0]?.b
 export function useOpenJob(subject: BulkSubject) {
   const [chosen, setChosen] = useState<number | 'none'>()
   const open = { is_open: 1, limit: 1, subject } as const
-  const running = useCall('GET /admin/api/bulk.Job/list', open, { select: firstId, isEnabled: useFirstPageThere() }).data
+  const running = useCall('GET /admin/api/bulk.Job/list', open, {
+    select: firstId,
+    isEnabled: useFirstPageThere(),
+  }).data
   // One that is found once is shown to its end.
   if (chosen === undefined && running !== undefined) setChosen(running)
   const show = useCallback((bulk_job_id: number) => setChosen(bulk_job_id), [])
