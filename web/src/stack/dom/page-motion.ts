@@ -6,12 +6,6 @@ export type PageMotion = ReturnType<typeof createPageMotion>
 /** A move is drawn without motion, and without the page's own code, if that is not there so soon. */
 const CODE_WAIT_MS = 100
 
-/** In a task that goes before those that wait, where the browser has such: frames and timers of a page that is opening came between. */
-function soon(act: () => void): void {
-  if ('scheduler' in window) void window.scheduler.postTask(act, { priority: 'user-blocking' })
-  else setTimeout(act)
-}
-
 /**
  * When a push or pop is drawn, and by whom it is moved (docs/design.md#motion): the code for that comes with the first press.
  * Nothing moves in a hidden document, for those who want it still, and where the browser itself has moved (a swipe back).
@@ -61,6 +55,7 @@ export function createPageMotion(shown: ShownPage) {
       // What the press itself shows is drawn before: drawing a page takes a slow phone as long as several frames.
       requestAnimationFrame(() => {
         mover?.goAhead(move === 'push' ? press : null)
+        const soon = mover?.soon ?? setTimeout
         soon(async () => {
           await Promise.all([Promise.race([fetchMover(), wait]), untilDrawable()])
           mover?.prepare(move, takePress())

@@ -18,6 +18,13 @@ export interface ShownPage {
   root: HTMLElement | null
 }
 
+/** In a task that goes before those that wait, where the browser has such: frames and timers of a page that is opening came between. */
+function soon(act: () => void): void {
+  const { scheduler }: { scheduler?: Scheduler } = window
+  if (scheduler) void scheduler.postTask(act, { priority: 'user-blocking' })
+  else setTimeout(act)
+}
+
 export type PageMover = ReturnType<typeof createPageMover>
 
 /**
@@ -47,6 +54,9 @@ export function createPageMover(shown: ShownPage) {
   return {
     /** A page is asked for by a press on this element; it is drawn in a moment. */
     goAhead: flights.goAhead,
+
+    /** Once the frame that answers the press has been drawn. */
+    soon,
 
     /** Another page is about to be drawn, after a press on this element. If pages do not move, only the picture of a group does. */
     prepare(move: Transition, press: Element | null) {
