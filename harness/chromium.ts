@@ -20,9 +20,9 @@ function findChromium(): string {
 }
 
 /**
- * What a window of Chromium does beside its page. The two popups of the address bar are pages of their own since Chromium 156: they load in every
+ * What a window of Chromium does beside its page. The two popups of the address bar are pages of their own (seen in Chromium 156): they load in every
  * new window, also without a screen, and keep a core busy for a second and more, in the middle of what is tested or measured. Chromium
- * takes the last list that it is given, so that what Playwright switches off stands here once more.
+ * takes the last list that it is given, so that what Playwright switches off on Linux stands here once more.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxPopup',

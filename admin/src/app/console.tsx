@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, QueryClientProvider, usePrefetchQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { CallFailure } from '@zimu/contract/client'
 import { minutes, seconds } from '@zimu/contract/durations'
@@ -8,7 +8,7 @@ import { ApiProvider, createApi } from '../api/index.ts'
 import { useText } from '../i18n/index.ts'
 import { ActProvider } from '../parts/act/index.ts'
 import { createToasts, ToastContext, ToastHost } from '../parts/toast/index.ts'
-import { viewsQuery } from '../parts/views/index.ts'
+import { fetchViews } from '../parts/views/index.ts'
 import { type SessionData, SessionProvider } from '../session/index.ts'
 import { UploadsProvider, type UploadsProviderProps } from '../upload/index.ts'
 import { ProofDialog } from './dialogs/proof-dialog.tsx'
@@ -71,7 +71,7 @@ export function Console({ session, onSession, onSignedOut, transport, router, up
     }
     return [createApi({ ...options, interventions: gate }), createApi(options)]
   }, [gate, transport])
-  usePrefetchQuery(viewsQuery(api), queries)
+  useEffect(() => void fetchViews(queries, api), [queries, api])
   const onDrawn = useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
   const hasFirstPage = useFirstPage(onDrawn, queries)
   const question = useSyncExternalStore(gate.subscribe, gate.question)

@@ -5,8 +5,8 @@ import { useCall } from '../../api/use-call.ts'
 const firstId = ({ list }: Output<'GET /admin/api/bulk.Job/list'>) => list[0]?.bulk_job_id
 
 /**
- * Job on rows of this kind that the page shows: the one that was begun here, else one that runs already. It is asked for together with
- * the rows: they would stay as they were before a job that ended between the two answers.
+ * Job on rows of this kind that the page shows: the one that was begun here, else one that runs already. It is asked for
+ * together with the rows: one that ended between their answer and its own would never be told of, and they would stay as they were before it.
  */
 export function useOpenJob(subject: BulkSubject) {
   const [chosen, setChosen] = useState<number | 'none'>()

@@ -1,7 +1,7 @@
 /** Lists as each operator wants them: saved views, columns. */
 export { ColumnsButton } from './columns-dialog.tsx'
+export { fetchViews } from './fetch-views.ts'
 export { readWords } from './search-words.ts'
 export { useColumns } from './use-columns.ts'
 export { useViews, type Views } from './use-views.ts'
 export { ViewActs } from './view-acts.tsx'
-export { viewsQuery } from './views-query.ts'

@@ -18,8 +18,11 @@ export interface ShownPage {
   root: HTMLElement | null
 }
 
-/** In a task that goes before those that wait, where the browser has such: frames and timers of a page that is opening came between. */
-function soon(act: () => void): void {
+/**
+ * Asked in the callback of a frame: acts once that frame has been drawn, where browsers know of priorities before the frames and timers
+ * that are due by then.
+ */
+function afterFrame(act: () => void): void {
   const { scheduler }: { scheduler?: Scheduler } = window
   if (scheduler) void scheduler.postTask(act, { priority: 'user-blocking' })
   else setTimeout(act)
@@ -55,8 +58,7 @@ export function createPageMover(shown: ShownPage) {
     /** A page is asked for by a press on this element; it is drawn in a moment. */
     goAhead: flights.goAhead,
 
-    /** Once the frame that answers the press has been drawn. */
-    soon,
+    afterFrame,
 
     /** Another page is about to be drawn, after a press on this element. If pages do not move, only the picture of a group does. */
     prepare(move: Transition, press: Element | null) {
