@@ -1,6 +1,18 @@
 /** The picture of a card flies into its page, and back (docs/design.md#motion). */
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { boxOf, expectOver, flying, traces, warmUp, watchFlights } from '../support/stage/flights.ts'
+
+/** Opens a card's page with the code for flights, and comes back: from then on it is known where its picture lands. */
+async function learnPlace(page: Page, card: Locator) {
+  await warmUp(page, card)
+  await card.tap()
+  await expect(traces(page)).not.toHaveCount(0)
+  await expect(traces(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect(traces(page)).toHaveCount(0)
+}
 
 for (const [kind, what] of [
   ['video', 'a film'],
@@ -130,14 +142,7 @@ test('NAV-37: to a page like one that was there before, the picture goes while t
   await open(page, product, '/pages/video/videolist?kind=gallery')
   const card = page.locator('[data-page="pages/video/videolist"] a:has([data-flight])').first()
   const lead = page.locator('[data-page="pages/video/index"] [data-flight-lead]')
-  await warmUp(page, card)
-  // With the code there this one shows where its picture lands.
-  await card.tap()
-  await expect(traces(page)).not.toHaveCount(0)
-  await expect(traces(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(card).toBeVisible()
-  await expect(traces(page)).toHaveCount(0)
+  await learnPlace(page, card)
 
   await page.evaluate(() => {
     const order: string[] = []
@@ -169,4 +174,86 @@ test('NAV-37: to a page like one that was there before, the picture goes while t
   // A phone fits its window to what is wider, and lays out everything anew.
   const widths = await page.evaluate<number[]>('widths')
   expect(Math.max(...widths)).toBe(page.viewportSize()?.width)
+})
+
+/** Adds to the styles of the page, until the returned function is called. Its policy refuses elements with styles. */
+async function style(page: Page, rule: string) {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, rule)
+  return () => page.evaluate('void (document.adoptedStyleSheets = [])')
+}
+
+/** From now on: where each flying picture begins. */
+async function watchBeginnings(page: Page) {
+  await page.evaluate(() => {
+    const beginnings: { y: number; width: number }[] = []
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches('[data-flight-picture]'))
+          beginnings.push(node.getBoundingClientRect())
+    }).observe(document.body, { childList: true })
+    Object.assign(window, { beginnings })
+  })
+  return () => page.evaluate<{ y: number; width: number }[]>('beginnings.map(({ y, width }) => ({ y, width }))')
+}
+
+test('NAV-37: back while the page still comes in does not teach a wrong place', async ({ page, product }) => {
+  await open(page, product, '/pages/video/videolist?kind=gallery')
+  const card = page.locator('[data-page="pages/video/videolist"] a:has([data-flight])').first()
+  await learnPlace(page, card)
+  const stopStyling = await style(page, "[data-motion='in'] { animation-duration: 20s !important }")
+  await card.tap()
+  await expect(page.locator('[data-motion="in"]')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.locator('[data-page="pages/video/index"]')).toHaveCount(0)
+  await expect(traces(page)).toHaveCount(0)
+  await stopStyling()
+
+  const beginnings = await watchBeginnings(page)
+  await card.tap()
+  await expect(page.locator('[data-page="pages/video/index"] [data-flight-lead]')).toHaveCSS('opacity', '1')
+  await expect(traces(page)).toHaveCount(0)
+  // It landed where it was sent: no second one.
+  expect(await beginnings()).toHaveLength(1)
+})
+
+/** How long drawing the page keeps the thread: the picture has landed by then. */
+const BUSY_MS = 500
+
+test('NAV-37: a picture that has to go elsewhere once its page is drawn goes on from where it is seen', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript((busyMs) => {
+    const { postTask } = Scheduler.prototype
+    Scheduler.prototype.postTask = function post(act, options) {
+      const actLate = () => {
+        for (const start = performance.now(); performance.now() - start < busyMs; );
+        return act()
+      }
+      return postTask.call(this, options?.priority === 'user-blocking' ? actLate : act, options)
+    }
+  }, BUSY_MS)
+  await open(page, product, '/pages/video/videolist?kind=gallery')
+  const card = page.locator('[data-page="pages/video/videolist"] a:has([data-flight])').first()
+  await learnPlace(page, card)
+  // Something stands over it by now.
+  const lead = page.locator('[data-page="pages/video/index"] [data-flight-lead]')
+  await style(page, '[data-flight-lead] { margin-top: 60px !important }')
+  const { width } = await boxOf(card.locator('[data-flight]'))
+
+  const beginnings = await watchBeginnings(page)
+  await card.tap()
+  await expect(lead).toHaveCSS('opacity', '1')
+  await expect(traces(page)).toHaveCount(0)
+  const [first, second, ...more] = await beginnings()
+  expect(more).toEqual([])
+  const place = await boxOf(lead)
+  expect(Math.abs((first?.width ?? 0) - width)).toBeLessThan(4)
+  // Not from the card once more.
+  expect(Math.abs((second?.width ?? 0) - place.width)).toBeLessThan(2)
+  expect(Math.abs((second?.y ?? 0) - (place.y - 60))).toBeLessThan(2)
 })

@@ -64,6 +64,8 @@ for (const scheme of ['light', 'dark'] as const)
     await slowDown(page)
     await page.evaluate((colour) => document.documentElement.style.setProperty('--paper', colour), PAPER)
     await expect(page.locator('html')).toHaveCSS('background-color', PAPER)
+    // A frame from before it would have no paper.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const paper = readColour(PAPER)
     const ground = readColour(
       await card.locator('[data-flight]').evaluate((element) => getComputedStyle(element).backgroundColor),

@@ -55,7 +55,8 @@ export function createPageMotion(shown: ShownPage) {
       // What the press itself shows is drawn before: drawing a page takes a slow phone as long as several frames.
       requestAnimationFrame(() => {
         mover?.goAhead(move === 'push' ? press : null)
-        setTimeout(async () => {
+        const afterFrame = mover?.afterFrame ?? setTimeout
+        afterFrame(async () => {
           await Promise.all([Promise.race([fetchMover(), wait]), untilDrawable()])
           mover?.prepare(move, takePress())
           drawPage()

@@ -18,6 +18,16 @@ export interface ShownPage {
   root: HTMLElement | null
 }
 
+/**
+ * Asked in the callback of a frame: acts once that frame has been drawn, where browsers know of priorities before the frames and timers
+ * that are due by then.
+ */
+function afterFrame(act: () => void): void {
+  const { scheduler }: { scheduler?: Scheduler } = window
+  if (scheduler) void scheduler.postTask(act, { priority: 'user-blocking' })
+  else setTimeout(act)
+}
+
 export type PageMover = ReturnType<typeof createPageMover>
 
 /**
@@ -47,6 +57,8 @@ export function createPageMover(shown: ShownPage) {
   return {
     /** A page is asked for by a press on this element; it is drawn in a moment. */
     goAhead: flights.goAhead,
+
+    afterFrame,
 
     /** Another page is about to be drawn, after a press on this element. If pages do not move, only the picture of a group does. */
     prepare(move: Transition, press: Element | null) {

@@ -88,5 +88,5 @@ export function awaitPlace(held: HeldPicture, film: HTMLVideoElement, whenDone: 
     end()
     whenDone(place)
   })
-  return { end, frame, box: held.box, id: held.id }
+  return { end, frame, seenBox: () => held.box, box: held.box, id: held.id }
 }

@@ -67,9 +67,7 @@ function createPlaces() {
 
 /** A picture that has not landed yet: from where it is. */
 const whereItIs = (held: HeldPicture | null, flying: Flight | null): HeldPicture | null =>
-  held && flying?.id === held.id && flying.frame.isConnected
-    ? { ...held, box: flying.frame.getBoundingClientRect() }
-    : held
+  held && flying?.id === held.id && flying.frame.isConnected ? { ...held, box: flying.seenBox() } : held
 
 /** The card in view that shows this; of several the one that was pressed. */
 function findCard(root: HTMLElement, id: string, pressed: HTMLElement | undefined): HTMLElement | undefined {
@@ -114,7 +112,7 @@ export function createFlights() {
     ahead = null
     if (flight && isSame(flight.box, box)) return land(flight, root)
     // From where it is by now.
-    const from = flight ? { ...card, box: flight.frame.getBoundingClientRect() } : card
+    const from = flight ? { ...card, box: flight.seenBox() } : card
     flight?.end()
     land(begin({ from, box, other: pictureAt(to), isBack: false, lifted: card.element }), root)
   }
@@ -134,8 +132,8 @@ export function createFlights() {
 
     hold(root: HTMLElement | null, press: Element | null): Held {
       const element = root?.querySelector<HTMLElement>(LEAD)
-      // It may have come when its page was drawn already.
-      if (element && scrollY === 0) places.note(element)
+      // It may have come when its page was drawn already. A page that still moves does not show it in its place.
+      if (element && scrollY === 0 && !root?.dataset.motion) places.note(element)
       places.turnTo(press?.closest('a'))
       const film = element?.querySelector('video') ?? null
       const lead = whereItIs(holdPicture(element), flying)

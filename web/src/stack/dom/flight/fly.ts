@@ -25,7 +25,7 @@ export interface FlightPlan {
 }
 
 export type LandingFlight = ReturnType<typeof fly>
-export type Flight = Pick<LandingFlight, 'end' | 'frame' | 'box' | 'id'>
+export type Flight = Pick<LandingFlight, 'end' | 'frame' | 'seenBox' | 'box' | 'id'>
 
 /**
  * Begins a flight, which waits in its box until `landOn` has told the page whose own picture waits for this one, or which it
@@ -54,6 +54,7 @@ export function fly({ from, box, other, isBack, lifted }: FlightPlan, whenEnded:
   document.body.append(frame)
   lifted.dataset.lifted = ''
 
+  const begunAt = performance.now()
   const way = frame.animate(
     own.steps.map(({ window }) => ({ transform: window })),
     timing,
@@ -96,6 +97,11 @@ export function fly({ from, box, other, isBack, lifted }: FlightPlan, whenEnded:
   return {
     end,
     frame,
+    /** Where it is seen: it goes on while the thread is busy, which has not even heard by then that it has begun. */
+    seenBox(): Box {
+      if (way.playState === 'running') way.currentTime = performance.now() - Number(way.startTime ?? begunAt)
+      return frame.getBoundingClientRect()
+    },
     box,
     id: from.id,
     landOn(drawn: HTMLElement) {
