@@ -73,7 +73,9 @@ function playbackListeners(
       // A failure pauses too, and then it is not what the visitor wants.
       if (video.error) return
       onPause()
-      change('pause', { isPlaying: false, isWanted: false })
+      // Before anything was seen, as browsers do that refuse late: it waits for a press then, not for the film.
+      const isUnseen = !store.get().hasPicture
+      change('pause', { isPlaying: false, isWanted: false, ...(isUnseen && { hasStarted: false, isWaiting: false }) })
     },
     ended: () => change('ended', { hasEnded: true, isPlaying: false, isWaiting: false }),
   }

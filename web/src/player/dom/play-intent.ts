@@ -33,7 +33,7 @@ export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
       // An interrupted start (another source, a pause) is not a refusal.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return 'playing'
       set(false, !isLast)
-      store.set({ isPlaying: false, hasStarted: store.get().time > 0 })
+      store.set({ isPlaying: false, hasStarted: store.get().hasPicture })
       return 'refused'
     }
   }
