@@ -45,9 +45,17 @@ describe('stalls', () => {
 
   test('what is loaded and never decoded is played another way, where there is one, and soon', () => {
     const [first] = watch(10, () => ({ loadedEnd: 50, isUndecoded: true, canSkip: true }))
-    expect(first).toEqual({ second: Math.ceil(STALL_MS.skip / 1000), action: 'skip' })
+    expect(first).toEqual({ second: 1 + Math.ceil(STALL_MS.skip / 1000), action: 'skip' })
     expect(words(watch(10, () => ({ loadedEnd: 50, isUndecoded: true })))).toEqual(['nudge', 'lower'])
     expect(words(watch(2, () => ({ isUndecoded: true, canSkip: true })))).toEqual([])
+  })
+
+  test('what came late is not given up for not being decoded at once', () => {
+    const [first] = watch(10, (second) => ({ loadedEnd: second < 4 ? 40 : 50, isUndecoded: true, canSkip: true }))
+    expect(first).toEqual({ second: 4, action: 'nudge' })
+    expect(
+      words(watch(10, (second) => ({ isUndecoded: true, canSkip: true, loadedEnd: second % 2 ? 50 : 40 }))),
+    ).not.toContain('skip')
   })
 
   test('does nothing while it plays, pauses or has no network', () => {

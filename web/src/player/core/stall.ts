@@ -37,6 +37,8 @@ export interface Ladder {
   stillMs: number
   /** How long it has stood still without anything arriving. */
   idleMs: number
+  /** How long what is loaded has been seen and not been decoded; null: it was not seen so at the last look. */
+  undecodedMs: number | null
   isNudged: boolean
   isLowered: boolean
   isReloaded: boolean
@@ -60,16 +62,20 @@ export const calmLadder = ({ nowMs, time, loadedBytes }: Pick<Sight, 'nowMs' | '
   loadedBytes,
   stillMs: 0,
   idleMs: 0,
+  undecodedMs: null,
   isNudged: false,
   isLowered: false,
   isReloaded: false,
 })
 
+const hasAhead = ({ loadedEnd, time }: Sight) => loadedEnd - time >= AHEAD_SECONDS
+
 function chooseAction(ladder: Ladder, sight: Sight): StallAction | null {
-  const { stillMs, idleMs } = ladder
-  const hasSomething = sight.loadedEnd - sight.time >= AHEAD_SECONDS
+  const { stillMs, idleMs, undecodedMs } = ladder
+  const hasSomething = hasAhead(sight)
   // WebKitGTK takes pieces of a list from the library and, without a sound card, never decodes them; it plays the file.
-  if (sight.canSkip && sight.isUndecoded && hasSomething && stillMs >= STALL_MS.skip) return 'skip'
+  // What came late is not given up for it: the time counts from what is loaded, not from the press.
+  if (sight.canSkip && undecodedMs !== null && undecodedMs >= STALL_MS.skip) return 'skip'
   if (!ladder.isNudged && stillMs >= STALL_MS.nudge && hasSomething) return 'nudge'
   if (!ladder.isLowered && stillMs >= STALL_MS.lower && sight.canLower) return 'lower'
   if (!ladder.isReloaded) return idleMs >= STALL_MS.reload ? 'reload' : null
@@ -81,6 +87,7 @@ export function escalate(ladder: Ladder, sight: Sight): { ladder: Ladder; action
   const hasMoved = sight.time > ladder.time + MOVED_SECONDS || sight.time < ladder.time - JUMPED_SECONDS
   if (!sight.isWanted || hasMoved) return { ladder: calmLadder(sight), action: null }
   const passedMs = sight.isOnline ? Math.max(0, Math.min(sight.nowMs - ladder.seenMs, LONGEST_LOOK_MS)) : 0
+  const isUndecoded = sight.isUndecoded && hasAhead(sight)
   const isArriving = sight.loadedBytes > ladder.loadedBytes
   const next: Ladder = {
     ...ladder,
@@ -88,6 +95,7 @@ export function escalate(ladder: Ladder, sight: Sight): { ladder: Ladder; action
     loadedBytes: Math.max(ladder.loadedBytes, sight.loadedBytes),
     stillMs: ladder.stillMs + passedMs,
     idleMs: isArriving ? 0 : ladder.idleMs + passedMs,
+    undecodedMs: !isUndecoded ? null : ladder.undecodedMs === null ? 0 : ladder.undecodedMs + passedMs,
   }
   const action = passedMs > 0 ? chooseAction(next, sight) : null
   switch (action) {

@@ -214,3 +214,23 @@ test('a pause of a film that was seen is a pause: it has begun, and may still wa
   expect(player.getState()).toMatchObject({ hasStarted: true, isWaiting: true, isPlaying: false })
   player.close()
 })
+
+test('a film that has just begun is not given up for another way to play it, however long the page has been open', async () => {
+  await vi.advanceTimersByTimeAsync(minutes(1))
+  const player = createPlayer()
+  vi.spyOn(player.video, 'play').mockResolvedValue()
+  const browser = browserOf(player)
+  const small = { type: 'video/mp4' as const, url: '/small.mp4', height: 0 }
+  player.load({ ...FILM, sources: [...FILM.sources, small] })
+  player.show(place)
+  void player.play()
+  browser.fire('play')
+  // The first pieces are there, and no frame yet.
+  const loaded = { length: 1, start: () => 0, end: () => 4 }
+  browser.set({ readyState: 1, buffered: loaded, getVideoPlaybackQuality: () => ({ totalVideoFrames: 0 }) })
+  await vi.advanceTimersByTimeAsync(seconds(2))
+  expect(player.video.src).toMatch(/film\.mp4$/)
+  await vi.advanceTimersByTimeAsync(seconds(2))
+  expect(player.video.src).toMatch(/small\.mp4$/)
+  player.close()
+})

@@ -14,7 +14,8 @@ interface StallEvents {
 }
 
 export function createStallWatch(host: RecoveryHost, { isBusy, giveUp }: StallEvents) {
-  let ladder = calmLadder({ nowMs: 0, time: 0, loadedBytes: 0 })
+  const calm = () => calmLadder({ nowMs: performance.now(), time: host.position(), loadedBytes: host.loadedBytes() })
+  let ladder = calm()
 
   function reopen(which: 'same' | 'next') {
     host.reopen(which)
@@ -48,6 +49,8 @@ export function createStallWatch(host: RecoveryHost, { isBusy, giveUp }: StallEv
 
   return {
     watch(): () => void {
+      // The time before is no stall: to the first look the film would have stood still since the page was opened.
+      ladder = calm()
       const timer = setInterval(look, LOOK_MS)
       const stop = onBackOnline(() => {
         const { failure, isWaiting, isPlaying } = host.store.get()
