@@ -82,12 +82,17 @@ function chooseAction(ladder: Ladder, sight: Sight): StallAction | null {
   return idleMs >= STALL_MS.giveUp ? 'giveUp' : null
 }
 
+/** Counts from the look that finds it so first: what came in between has only just been loaded. */
+function undecodedAfter({ undecodedMs }: Ladder, sight: Sight, passedMs: number): number | null {
+  if (!sight.isUndecoded || !hasAhead(sight)) return null
+  return undecodedMs === null ? 0 : undecodedMs + passedMs
+}
+
 /** The ladder after one more look, and what to do now. */
 export function escalate(ladder: Ladder, sight: Sight): { ladder: Ladder; action: StallAction | null } {
   const hasMoved = sight.time > ladder.time + MOVED_SECONDS || sight.time < ladder.time - JUMPED_SECONDS
   if (!sight.isWanted || hasMoved) return { ladder: calmLadder(sight), action: null }
   const passedMs = sight.isOnline ? Math.max(0, Math.min(sight.nowMs - ladder.seenMs, LONGEST_LOOK_MS)) : 0
-  const isUndecoded = sight.isUndecoded && hasAhead(sight)
   const isArriving = sight.loadedBytes > ladder.loadedBytes
   const next: Ladder = {
     ...ladder,
@@ -95,7 +100,7 @@ export function escalate(ladder: Ladder, sight: Sight): { ladder: Ladder; action
     loadedBytes: Math.max(ladder.loadedBytes, sight.loadedBytes),
     stillMs: ladder.stillMs + passedMs,
     idleMs: isArriving ? 0 : ladder.idleMs + passedMs,
-    undecodedMs: !isUndecoded ? null : ladder.undecodedMs === null ? 0 : ladder.undecodedMs + passedMs,
+    undecodedMs: undecodedAfter(ladder, sight, passedMs),
   }
   const action = passedMs > 0 ? chooseAction(next, sight) : null
   switch (action) {

@@ -205,6 +205,19 @@ test('a pause before anything was seen, as of a browser that refuses late, leave
   player.close()
 })
 
+test('a film to be resumed that the browser refuses to play waits for a press, not for a picture', async () => {
+  const player = createPlayer()
+  vi.spyOn(player.video, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  const browser = browserOf(player)
+  player.load({ ...FILM, start: 30 })
+  player.show(place)
+  browser.startLoading()
+  browser.fire('play')
+  await player.play()
+  expect(player.getState()).toMatchObject({ time: 30, hasStarted: false, isPlaying: false, isWanted: false })
+  player.close()
+})
+
 test('a pause of a film that was seen is a pause: it has begun, and may still wait for its data', () => {
   const { player, browser } = playFilm()
   vi.advanceTimersByTime(100)

@@ -49,7 +49,7 @@ export function createStallWatch(host: RecoveryHost, { isBusy, giveUp }: StallEv
 
   return {
     watch(): () => void {
-      // The time before is no stall: to the first look the film would have stood still since the page was opened.
+      // The time before this is no stall, which the first look would take it for.
       ladder = calm()
       const timer = setInterval(look, LOOK_MS)
       const stop = onBackOnline(() => {

@@ -97,7 +97,10 @@ export function fly({ from, box, other, isBack, lifted }: FlightPlan, whenEnded:
   return {
     end,
     frame,
-    /** Where it is seen: it goes on while the thread is busy, which has not even heard by then that it has begun. */
+    /**
+     * Where it is seen now, to which the animation is set: the compositor moves it on while the thread is busy, and until a frame has
+     * followed the animation says that it has not begun.
+     */
     seenBox(): Box {
       if (way.playState === 'running') way.currentTime = performance.now() - Number(way.startTime ?? begunAt)
       return frame.getBoundingClientRect()
