@@ -25,6 +25,7 @@ const OTHERS: Record<string, string> = {
   'main.tsx': 'development only',
   'pages/login/login/passkey-login.tsx': 'inside an action whose failure is told',
   'pages/login/use-work.tsx': 'inside an action whose failure is told',
+  'pages/video/index/sheets/film-sheet.tsx': 'inside `lazySheet`; fetched ahead, its failure is caught',
   'player/dom/hls-feed.ts': 'a failure of the film, with a way to try again',
   'ui/rail/rail.tsx': 'rails scroll by wheel and keys as before',
   'stack/dom/page-motion.ts': 'pages change without motion until the next press',

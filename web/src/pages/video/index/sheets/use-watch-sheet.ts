@@ -1,21 +1,34 @@
 import { useState } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DanmuItem } from '../../../../danmu/index.ts'
 import type { Level } from './levels.ts'
 
-interface SheetState {
+export interface WatchSheetState {
   open: boolean
+  /** What it shows when it opens. */
   first: Level
   /** The bullet comment that was pressed. */
   still?: DanmuItem | undefined
 }
 
-/** Whether the sheet of the watch page is open, and at which level it opened. */
-export function useWatchSheet() {
-  const [state, setState] = useState<SheetState>({ open: false, first: 'settings' })
+/** Whether the sheet of the watch page is open, and the ways to open and close it. */
+export interface WatchSheetControl {
+  store: StoreApi<WatchSheetState>
+  show: (first: Level, still?: DanmuItem) => void
+  close: () => void
+}
+
+function createControl(): WatchSheetControl {
+  const store = createStore<WatchSheetState>(() => ({ open: false, first: 'settings' }))
   return {
-    ...state,
-    show: (first: Level, still?: DanmuItem) => setState({ open: true, first, still }),
-    close: () => setState((before) => ({ ...before, open: false })),
+    store,
+    show: (first, still) => store.setState({ open: true, first, still }),
+    close: () => store.setState({ open: false }),
   }
 }
-export type WatchSheetState = ReturnType<typeof useWatchSheet>
+
+/** The sheet's own state: a press that opens it draws the sheet (`FilmSheet`) and nothing of the page under it. */
+export function useWatchSheet(): WatchSheetControl {
+  const [control] = useState(createControl)
+  return control
+}

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react'
-import { lazySheet } from '../../../../features/lazy/index.ts'
 import { usePlayerPreferences } from '../../../../features/preferences/index.ts'
 import { usePauseWhile, useRelay } from '../../../../features/watching/index.ts'
 import { type Player, useSubtitles } from '../../../../player/index.ts'
@@ -7,18 +6,17 @@ import { useBackLayer } from '../../../../stack/index.ts'
 import { LazyDanmuReader } from '../danmu/reader/lazy-danmu-reader.tsx'
 import { DanmuBar } from '../danmu/send/danmu-bar.tsx'
 import { useStageComposer } from '../danmu/send/use-stage-composer.tsx'
-import type { WatchSheetState } from '../sheets/use-watch-sheet.ts'
+import { FilmSheet } from '../sheets/film-sheet.tsx'
+import type { WatchSheetControl } from '../sheets/use-watch-sheet.ts'
 import { useFilmDanmu } from './use-film-danmu.ts'
 import type { FilmParts } from './use-film-parts.ts'
 import { useWatchedFilm, type WatchProps } from './use-watched-film.ts'
 import styles from './watch.module.css'
 import { WatchStage } from './watch-stage.tsx'
 
-const WatchSheet = lazySheet(async () => (await import('../sheets/watch-sheet.tsx')).WatchSheet)
-
 interface WatchPageProps extends WatchProps {
   parts: FilmParts
-  sheet: WatchSheetState
+  sheet: WatchSheetControl
   /** What only delays the film's first picture may be asked for. */
   hasPicture: boolean
   /** For what stands under the film. */
@@ -82,10 +80,9 @@ export function Watch({ parts, sheet, onPlayer, ...props }: WatchPageProps) {
         onToggle={danmu.toggle}
         onSettings={() => sheet.show('danmu')}
       />
-      <WatchSheet
-        open={sheet.open}
-        first={sheet.first}
-        still={sheet.still}
+      <FilmSheet
+        control={sheet}
+        hasPicture={hasPicture}
         info={info}
         episode={episode}
         player={player}
@@ -97,7 +94,6 @@ export function Watch({ parts, sheet, onPlayer, ...props }: WatchPageProps) {
         onEpisode={onEpisode}
         onRate={film.saveRate}
         onMini={film.onMini}
-        onClose={sheet.close}
       />
       {composer.drawn}
     </>
