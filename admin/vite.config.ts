@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkLoader } from '../tools/chunk-loader/plugin.ts'
 import { compileHints } from '../tools/compile-hints.ts'
 
 /** Where `vite` (development) finds the calls; the built console is served by the server itself. */
@@ -35,7 +36,7 @@ const CHUNKS = [
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), compileHints('all')],
+  plugins: [react(), chunkLoader(), compileHints('all')],
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {
     manifest: true,

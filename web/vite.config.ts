@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkLoader } from '../tools/chunk-loader/plugin.ts'
 import { compileHints } from '../tools/compile-hints.ts'
 import { bootScript } from './boot-script.ts'
 import { createClassScope } from './class-scope.ts'
@@ -65,7 +66,7 @@ const NO_DEVTOOLS: Plugin = {
 
 export default defineConfig({
   // Chunks but the entry have no hint: much of what a page brings is never called.
-  plugins: [react(), reactNames(), bootScript(), compileHints('entries'), shortExports(), NO_DEVTOOLS],
+  plugins: [react(), chunkLoader(), reactNames(), bootScript(), compileHints('entries'), shortExports(), NO_DEVTOOLS],
   css: { modules: { generateScopedName: createClassScope() } },
   build: {
     manifest: true,

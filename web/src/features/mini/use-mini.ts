@@ -32,11 +32,12 @@ export function useMiniHandover(player: Player, info: ContentInfo, episode: numb
   const { pageId, route } = usePage()
   const { choices } = usePlayerPreferences()
   const isAsked = useRef(false)
-  const isPlaying = usePlayerState(player, (state) => state.isPlaying)
+  // Not before the film is seen: what is fetched until then delays it.
+  const isSeen = usePlayerState(player, (state) => state.isPlaying && state.hasPicture)
 
   useEffect(() => {
-    if (isPlaying) fetchWindow().catch(() => undefined)
-  }, [isPlaying])
+    if (isSeen) fetchWindow().catch(() => undefined)
+  }, [isSeen])
 
   const handOver = useEffectEvent(() => {
     const pages = stackPages(stack.getState())
