@@ -26,6 +26,8 @@ test('a phone hides a content, sets another for tomorrow, and tells the visitors
   const menuOf = (name: string) => page.getByRole('button', { name: `“${name}”能做什么` })
 
   await test.step('hides, and shows again', async () => {
+    // Whatever else stands in the list by now.
+    await page.goto(`${desk.consoleUrl}contents?q=${encodeURIComponent(HIDDEN.name)}`)
     await menuOf(HIDDEN.name).click()
     await page.getByRole('menuitem', { name: '隐藏', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '隐藏', exact: true }).click()

@@ -2,6 +2,7 @@ import { Check, Copy, Download } from 'lucide'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { saveFile } from '../../ui/save-file/save-file.ts'
 import styles from './recovery-codes.module.css'
 
 export interface RecoveryCodesProps {
@@ -15,15 +16,6 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)
   const asText = codes.join('\n')
-
-  function download() {
-    const url = URL.createObjectURL(new Blob([`${asText}\n`], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(url)
-  }
 
   return (
     <div className={styles.part}>
@@ -44,7 +36,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             {isCopied ? t('recovery.copied') : t('recovery.copy')}
           </Button>
         )}
-        <Button variant="quiet" icon={Download} onClick={download}>
+        <Button
+          variant="quiet"
+          icon={Download}
+          onClick={() => saveFile('recovery-codes.txt', `${asText}\n`, 'text/plain')}
+        >
           {t('recovery.download')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { useToasts } from '../../../parts/toast/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { saveFile } from '../../../ui/save-file/save-file.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { BackToBooks } from '../back-to-books.tsx'
 import { AREAS, exportOf, type Sheet } from '../books-words.ts'
@@ -66,14 +67,7 @@ function SignDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
 }
 
 /** The figures as they are, for other programs. */
-function saveJson(sheet: Sheet): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(sheet, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `day-${sheet.day}.json`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const saveJson = (sheet: Sheet) => saveFile(`day-${sheet.day}.json`, JSON.stringify(sheet, null, 2), 'application/json')
 
 function Day() {
   const { t, language } = useText()

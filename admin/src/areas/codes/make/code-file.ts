@@ -21,13 +21,3 @@ export function csvOf({ codes, rest }: CodeFile): string {
   const head = ['code', ...Object.keys(rest)].join(',')
   return `${BYTE_ORDER_MARK}${head}\r\n${codes.map((code) => `${code}${tail.join('')}\r\n`).join('')}`
 }
-
-/** Offers a text as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

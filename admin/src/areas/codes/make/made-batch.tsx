@@ -10,6 +10,7 @@ import { PageHead } from '../../../parts/page-head/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { saveFile } from '../../../ui/save-file/save-file.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { BackToCodes } from '../back-to-codes.tsx'
 import { VoidBatchDialog } from '../batch/void-batch-dialog.tsx'
@@ -17,7 +18,7 @@ import { type Batch, dayOf, windowText, worthText } from '../code-words.ts'
 import { SheetLayer } from '../sheet/sheet-layer.tsx'
 import { useConfirmArrival } from '../use-confirm-arrival.ts'
 import { countArrived } from './arrived.ts'
-import { csvOf, download } from './code-file.ts'
+import { csvOf } from './code-file.ts'
 import { MadeCodes } from './made-codes.tsx'
 import { MadeFigures, OnceStrip, WhatHappens } from './made-parts.tsx'
 import styles from './make.module.css'
@@ -33,7 +34,7 @@ export interface MadeBatchProps {
 function useCsv({ made, wish }: MadeBatchProps) {
   const text = useText()
   return () =>
-    download(
+    saveFile(
       `codes-${made.batch_id}.csv`,
       csvOf({
         codes: made.codes,
@@ -46,6 +47,7 @@ function useCsv({ made, wish }: MadeBatchProps) {
           until: made.end_time ?? '',
         },
       }),
+      'text/csv',
     )
 }
 

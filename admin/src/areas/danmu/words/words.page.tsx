@@ -13,6 +13,7 @@ import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import { saveFile } from '../../../ui/save-file/save-file.ts'
 import { Tag, type Tone } from '../../../ui/tag/tag.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { WORD_AREAS, WordDialog, type WordRow } from './word-dialog.tsx'
@@ -47,12 +48,7 @@ const drawCard = (row: WordRow) => (
 /** Gives the list to the browser as a file, which an import reads again. */
 function download(rows: readonly WordRow[], format: 'txt' | 'xml') {
   const [text, type] = format === 'xml' ? [wordsXml(rows), 'application/xml'] : [wordsText(rows), 'text/plain']
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `danmu-words.${format}`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(`danmu-words.${format}`, text, type)
 }
 
 function ExportMenu({ rows }: { rows: readonly WordRow[] }) {

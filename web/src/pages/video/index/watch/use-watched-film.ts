@@ -18,8 +18,6 @@ export interface WatchProps {
   info: ContentInfo
   episode: number
   refetch: () => Promise<ContentInfo | undefined>
-  /** Somebody asks for a login: nothing plays meanwhile. */
-  isHeld: boolean
   mayAutoplay: boolean
   onEpisode: (episode: number) => void
 }

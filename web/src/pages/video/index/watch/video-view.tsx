@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { titleLanguage } from '../../../../features/content/index.ts'
-import type { ContentInfo } from '../../../../features/watching/index.ts'
+import { type ContentInfo, usePauseWhile } from '../../../../features/watching/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { type Player, useFirstPicture } from '../../../../player/index.ts'
 import { TitleText } from '../../../../ui/index.ts'
@@ -37,7 +37,6 @@ export interface VideoViewProps {
 export function VideoView({ info, refetch }: VideoViewProps) {
   const { language } = useText()
   const kicker = useKicker()
-  const [isAsking, setAsking] = useState(false)
   const [wasLocked] = useState(info.is_unlock === 0)
   const [episode, chooseEpisode] = useEpisode(info)
   const [player, setPlayer] = useState<Player | null>(null)
@@ -57,7 +56,6 @@ export function VideoView({ info, refetch }: VideoViewProps) {
           info={info}
           episode={episode}
           refetch={refetch}
-          isHeld={isAsking}
           // What was just opened starts with the next tap.
           mayAutoplay={!wasLocked}
           parts={parts}
@@ -76,7 +74,7 @@ export function VideoView({ info, refetch }: VideoViewProps) {
           <TitleText text={info.name} lang={titleLanguage(info.name, language, info.name_lang)} halves />
         </h1>
         <div className={styles.actions}>
-          <DetailActions info={info} hasFeedback={!isLocked} onAsking={setAsking} />
+          <FilmActions info={info} player={isLocked ? null : player} />
         </div>
       </div>
       {hasRest ? (
@@ -94,6 +92,13 @@ export function VideoView({ info, refetch }: VideoViewProps) {
       <div className={isLocked ? styles.end : styles.endAboveBar} />
     </>
   )
+}
+
+/** Like, share and feedback. The login that a guest is asked for pauses the film; it draws nothing else of the page. */
+function FilmActions({ info, player }: { info: ContentInfo; player: Player | null }) {
+  const [isAsking, setAsking] = useState(false)
+  usePauseWhile(player, isAsking)
+  return <DetailActions info={info} hasFeedback={info.is_unlock === 1} onAsking={setAsking} />
 }
 
 interface BelowProps {

@@ -35,7 +35,7 @@ export function Watch({ parts, sheet, onPlayer, ...props }: WatchPageProps) {
     choose: (language) => choose({ subtitles: language }),
   })
   const danmu = useFilmDanmu(info, film.player, episode, hasPicture)
-  usePauseWhile(film.player, props.isHeld || danmu.sending.isAsking)
+  usePauseWhile(film.player, danmu.sending.isAsking)
   useBackLayer(leaveFullscreen !== null, () => {
     if (!relay.isPassing(film.player)) leaveFullscreen?.()
   })
