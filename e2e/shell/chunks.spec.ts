@@ -34,6 +34,32 @@ test('the chunk of a page is asked for while its styles are still on their way, 
   expect(await player.evaluate((stage) => getComputedStyle(stage).position)).toBe('relative')
 })
 
+test('the small window’s code is not asked for before the film is seen; then it comes, and the sheet’s, without a press', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(mini-player|watch-sheet)-.*\.js$/.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  let letFilmCome = () => {}
+  const filmMayCome = new Promise<void>((done) => {
+    letFilmCome = done
+  })
+  await page.route(/\/media\//, async (route) => {
+    await filmMayCome
+    await route.continue()
+  })
+  await open(page, product, '/pages/video/index?id=101&kind=video')
+  await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+  // Longer than what stands under a film waits for it.
+  await expect(page.getByRole('link', { name: /笔画/ }).first()).toBeVisible()
+  expect(asked).not.toContain('mini-player')
+  letFilmCome()
+  await expect.poll(() => [...asked].sort()).toEqual(['mini-player', 'watch-sheet'])
+})
+
 test.describe('a style that does not come', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

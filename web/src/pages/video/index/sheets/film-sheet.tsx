@@ -5,7 +5,7 @@ import { lazySheet } from '../../../../features/lazy/index.ts'
 import type { WatchSheetControl } from './use-watch-sheet.ts'
 import type { WatchSheetProps } from './watch-sheet.tsx'
 
-/** After the film's first picture, which nothing of this may delay. */
+/** The code of the sheet waits so long after what the film's first picture holds up. */
 const AHEAD_MS = seconds(2)
 
 const fetchSheet = async () => (await import('./watch-sheet.tsx')).WatchSheet
@@ -13,7 +13,7 @@ const WatchSheet = lazySheet(fetchSheet)
 
 interface FilmSheetProps extends Omit<WatchSheetProps, 'open' | 'first' | 'still' | 'onClose'> {
   control: WatchSheetControl
-  /** The film's first picture is there. */
+  /** What only delays the film's first picture may be asked for. */
   hasPicture: boolean
 }
 
