@@ -125,7 +125,7 @@ const webBase = group(
 const adminBase = group(
   'admin base',
   indexOf('admin/src/upload', '`index.ts` of `upload`'),
-  inside('admin/api', 'admin/i18n', 'admin/session', 'admin/ui'),
+  inside('admin/api', 'admin/i18n', 'admin/lazy', 'admin/session', 'admin/ui'),
   contractInBrowser,
   packages,
 )
@@ -256,8 +256,8 @@ export const IMPORT_TABLE = [
   },
   { ...inFolders('admin/ui'), may: [own(3), named('@zimu/contract/constants'), durations, packages] },
   {
-    ...inFolders('admin/api', 'admin/i18n', 'admin/session'),
-    may: [inside('admin/api', 'admin/i18n', 'admin/session'), contractInBrowser, packages],
+    ...inFolders('admin/api', 'admin/i18n', 'admin/lazy', 'admin/session'),
+    may: [inside('admin/api', 'admin/i18n', 'admin/lazy', 'admin/session'), contractInBrowser, packages],
   },
   {
     ...inFolders('admin/upload'),

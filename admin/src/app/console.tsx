@@ -8,7 +8,7 @@ import { ApiProvider, createApi } from '../api/index.ts'
 import { useText } from '../i18n/index.ts'
 import { ActProvider } from '../parts/act/index.ts'
 import { createToasts, ToastContext, ToastHost } from '../parts/toast/index.ts'
-import { fetchViews } from '../parts/views/index.ts'
+import { keepViews, type ViewsAnswer } from '../parts/views/index.ts'
 import { type SessionData, SessionProvider } from '../session/index.ts'
 import { UploadsProvider, type UploadsProviderProps } from '../upload/index.ts'
 import { ProofDialog } from './dialogs/proof-dialog.tsx'
@@ -21,10 +21,10 @@ import { Veil } from './veil/veil.tsx'
 /** How long an answer counts as fresh: a list that one returns to is asked again. */
 const FRESH_MS = seconds(2)
 
-function createQueries(): QueryClient {
+function createQueries(views: ViewsAnswer | undefined): QueryClient {
   // Answers are drawn in the task that brought them: a timer lets a frame of the skeleton go first.
   notifyManager.setScheduler(queueMicrotask)
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -36,11 +36,13 @@ function createQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  if (views) keepViews(queries, views)
+  return queries
 }
 
 /** Everything that lives as long as the console is open. */
-function useComposition() {
-  const [composition] = useState(() => ({ gate: createGate(), toasts: createToasts(), queries: createQueries() }))
+function useComposition(views: ViewsAnswer | undefined) {
+  const [composition] = useState(() => ({ gate: createGate(), toasts: createToasts(), queries: createQueries(views) }))
   return composition
 }
 
@@ -54,15 +56,17 @@ export interface ConsoleProps {
   /** The operator signed out or gave up an ended session. */
   onSignedOut: () => void
   router: ConsoleRouter
+  /** What its lists wait for before they draw rows; they ask for it themselves where it is left out. */
+  views?: ViewsAnswer | undefined
   /** Of tests. */
   transport?: typeof fetch
   uploads?: UploadsProviderProps['parts']
 }
 
 /** The console of a signed-in operator. */
-export function Console({ session, onSession, onSignedOut, transport, router, uploads }: ConsoleProps) {
+export function Console({ session, onSession, onSignedOut, transport, router, views, uploads }: ConsoleProps) {
   const { language } = useText()
-  const { gate, toasts, queries } = useComposition()
+  const { gate, toasts, queries } = useComposition(views)
   const spoken = useRef(language)
   const [api, plainApi] = useMemo(() => {
     const options = {
@@ -71,7 +75,6 @@ export function Console({ session, onSession, onSignedOut, transport, router, up
     }
     return [createApi({ ...options, interventions: gate }), createApi(options)]
   }, [gate, transport])
-  useEffect(() => void fetchViews(queries, api), [queries, api])
   const onDrawn = useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
   const hasFirstPage = useFirstPage(onDrawn, queries)
   const question = useSyncExternalStore(gate.subscribe, gate.question)

@@ -1,8 +1,9 @@
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { overviewSearch } from '../areas/overview/overview-search.ts'
 import { BASE } from './address.ts'
 import { PageFailure, PageMissing } from './page-failure.tsx'
 import { contentsRoutes } from './routes/contents-routes.ts'
+import { lazyPage } from './routes/lazy-page.tsx'
 import { moneyRoutes } from './routes/money-routes.ts'
 import { peopleRoutes } from './routes/people-routes.ts'
 import { rootRoute } from './routes/root-route.tsx'
@@ -15,7 +16,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: overviewSearch,
-  component: lazyRouteComponent(() => import('./routes/home.tsx'), 'Home'),
+  component: lazyPage(() => import('./routes/home.tsx'), 'Home'),
 })
 
 const routeTree = rootRoute.addChildren([

@@ -1,5 +1,6 @@
 import type { Language } from '@zimu/contract/constants'
-import { createContext, type ReactNode, Suspense, use, useContext } from 'react'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import { type LazyCode, lazyCode, useCode } from '../lazy/index.ts'
 import { loadCatalogue, type PagePart, type Part, type TextKey } from './catalogues/index.ts'
 import { createFormats, type Formats } from './format.ts'
 import type { Catalogue } from './plural.ts'
@@ -11,8 +12,8 @@ export interface Text {
   /** Text of a key that is known only at run time (acts, rights, roles), undefined when there is none. */
   maybe(key: string, values?: TextValues): string | undefined
   formats: Formats
-  /** Adds the texts that a page brings; the same promise each time, and again after a failure. */
-  need(part: PagePart): Promise<void>
+  /** Texts that a page brings: they are added once they are there. The same each time. */
+  need(part: PagePart): LazyCode<object>
 }
 
 /** Texts of one language; `part` as in the catalogues. */
@@ -22,14 +23,13 @@ export async function loadText(language: Language, part: Part): Promise<Text> {
 
 export function createText(language: Language, catalogue: Partial<Catalogue<TextKey>>): Text {
   const t = createTranslate<TextKey>(language, catalogue)
-  const needed = new Map<PagePart, Promise<void>>()
+  const needed = new Map<PagePart, LazyCode<object>>()
   return {
     need(part) {
       const known = needed.get(part)
       if (known) return known
-      const added = loadCatalogue(language, part).then((texts) => void Object.assign(catalogue, texts))
+      const added = lazyCode(async () => Object.assign(catalogue, await loadCatalogue(language, part)))
       needed.set(part, added)
-      added.catch(() => needed.delete(part))
       return added
     },
     language,
@@ -54,7 +54,7 @@ export function useText(): Text {
 }
 
 function Needing({ part, children }: { part: PagePart; children: ReactNode }) {
-  use(useText().need(part))
+  useCode(useText().need(part))
   return children
 }
 

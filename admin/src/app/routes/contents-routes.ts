@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { categoriesSearch } from '../../areas/categories/categories-search.ts'
 import { tagsSearch } from '../../areas/categories/tags/tags-search.ts'
 import { contentsSearch } from '../../areas/contents/contents-search.ts'
@@ -7,13 +7,14 @@ import { versionsSearch } from '../../areas/editor/versions/versions-search.ts'
 import { importSearch } from '../../areas/import/import-search.ts'
 import { mediaSearch } from '../../areas/media/media-search.ts'
 import { uploadsSearch } from '../../areas/uploads/uploads-search.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { pageWith, rootRoute } from './root-route.tsx'
 
 const contentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contents',
   validateSearch: contentsSearch,
-  component: lazyRouteComponent(() => import('./contents.tsx'), 'Contents'),
+  component: lazyPage(() => import('./contents.tsx'), 'Contents'),
 })
 
 const importRoute = createRoute({
@@ -26,7 +27,7 @@ const importRoute = createRoute({
 const contentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contents/$id',
-  component: lazyRouteComponent(() => import('./content.tsx'), 'Content'),
+  component: lazyPage(() => import('./content.tsx'), 'Content'),
 })
 
 const editorRoute = createRoute({
@@ -39,13 +40,13 @@ const versionsRoute = createRoute({
   getParentRoute: () => contentRoute,
   path: '/versions',
   validateSearch: versionsSearch,
-  component: lazyRouteComponent(() => import('../../areas/editor/versions/versions.page.tsx')),
+  component: lazyPage(() => import('../../areas/editor/versions/versions.page.tsx')),
 })
 
 const previewRoute = createRoute({
   getParentRoute: () => contentRoute,
   path: '/preview',
-  component: lazyRouteComponent(() => import('../../areas/editor/preview/preview.page.tsx')),
+  component: lazyPage(() => import('../../areas/editor/preview/preview.page.tsx')),
 })
 
 const posterRoute = createRoute({
@@ -58,35 +59,35 @@ const posterRoute = createRoute({
 const translationRoute = createRoute({
   getParentRoute: () => contentRoute,
   path: '/$lang',
-  component: lazyRouteComponent(() => import('../../areas/editor/translation/translation.page.tsx')),
+  component: lazyPage(() => import('../../areas/editor/translation/translation.page.tsx')),
 })
 
 const categoriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/categories',
   validateSearch: categoriesSearch,
-  component: lazyRouteComponent(() => import('../../areas/categories/categories.page.tsx')),
+  component: lazyPage(() => import('../../areas/categories/categories.page.tsx')),
 })
 
 const tagsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tags',
   validateSearch: tagsSearch,
-  component: lazyRouteComponent(() => import('../../areas/categories/tags/tags.page.tsx')),
+  component: lazyPage(() => import('../../areas/categories/tags/tags.page.tsx')),
 })
 
 const mediaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/media',
   validateSearch: mediaSearch,
-  component: lazyRouteComponent(() => import('../../areas/media/media.page.tsx')),
+  component: lazyPage(() => import('../../areas/media/media.page.tsx')),
 })
 
 const uploadsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/uploads',
   validateSearch: uploadsSearch,
-  component: lazyRouteComponent(() => import('../../areas/uploads/uploads.page.tsx')),
+  component: lazyPage(() => import('../../areas/uploads/uploads.page.tsx')),
 })
 
 /** Contents, their editor, categories, media and uploads. */

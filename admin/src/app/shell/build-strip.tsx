@@ -2,14 +2,9 @@ import { RefreshCw } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
 import { builds } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { hasUnsaved } from '../../parts/missing-code/index.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './shell.module.css'
-
-/** Whether something of the page would be lost: what asks before a tab closes is asked. */
-export function hasUnsaved(): boolean {
-  const question = new Event('beforeunload', { cancelable: true })
-  return !dispatchEvent(question)
-}
 
 /** Says that the server has a newer console, and loads it when nothing is lost by that. */
 export function BuildStrip({ load = () => location.reload() }: { load?: () => void }) {

@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { minutes } from '@zimu/contract/durations'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { builds } from '../../api/index.ts'
+import { hasUnsaved } from '../../parts/missing-code/index.ts'
 import { FakeRefusal } from '../../testing/fake-server.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { contentList, contentRow, sessionOf } from '../../testing/rows.ts'
 import { createLastUse } from '../veil/use-idle.ts'
-import { hasUnsaved } from './build-strip.tsx'
 
 const listed = { 'GET /admin/api/content.Content/list': () => contentList([contentRow(1)]) }
 const refuse = () => {

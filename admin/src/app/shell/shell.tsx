@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useNarrow } from '../../parts/list/index.ts'
@@ -16,11 +16,13 @@ import styles from './shell.module.css'
 import { Side } from './side.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-/** After a change of page the focus goes to its head, as a browser does it with a new document. */
-function useFocusOnPage() {
+/**
+ * After a change of page the focus goes to its head, as a browser does it with a new document. Draws nothing: what asks the router
+ * for its place is drawn again with each page.
+ */
+function FocusOnPage({ main }: { main: RefObject<HTMLElement | null> }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const former = useRef(path)
-  const main = useRef<HTMLElement>(null)
   useEffect(() => {
     if (former.current === path) return
     const isFirst = former.current === undefined
@@ -28,8 +30,8 @@ function useFocusOnPage() {
     if (isFirst) return
     const head = main.current?.querySelector<HTMLElement>('h1') ?? main.current
     head?.focus({ preventScroll: true })
-  }, [path])
-  return main
+  }, [path, main])
+  return null
 }
 
 /** When the console opens: the notifications of this browser belong to the session. */
@@ -70,7 +72,7 @@ export function Shell() {
   const { t } = useText()
   const { data } = useSession()
   const isNarrow = useNarrow()
-  const main = useFocusOnPage()
+  const main = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<'palette' | 'drawer'>()
   const keys = useOpenedDialog('keys')
   const late = useLateDialogs(open === 'palette' || keys.isOpen)
@@ -93,6 +95,7 @@ export function Shell() {
         <BuildStrip />
         <LatePage />
       </main>
+      <FocusOnPage main={main} />
       {isNarrow && (
         <BottomBar
           isOpen={open === 'drawer'}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@zimu/contract'
 import { CallFailure } from '@zimu/contract/client'
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { createRequestId, describeFailure, useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { readCurrentRow } from '../conflict/conflict.ts'
@@ -18,10 +18,11 @@ export function usePerform(): Perform {
   return perform
 }
 
-/** Compares texts, which few acts need. */
-const ConflictDialog = lazy(async () => ({
-  default: (await import('../conflict/conflict-dialog.tsx')).ConflictDialog,
-}))
+/** A question about a conflict. Its dialog compares texts, which few acts need: the code comes with the first of them. */
+interface Question {
+  Dialog: ComponentType<ConflictDialogProps>
+  props: ConflictDialogProps
+}
 
 const AUDIT = 'audit.Entry'
 
@@ -83,21 +84,22 @@ export function ActProvider({ children }: { children: ReactNode }) {
   const sayFailure = useSayFailure()
   const undo = useUndo()
   const { t } = useText()
-  const [conflict, setConflict] = useState<ConflictDialogProps>()
+  const [conflict, setConflict] = useState<Question>()
 
   /** Waits for the person: the second attempt, or undefined. */
   const askAboutConflict = useCallback(
-    <Id extends WriteId>(act: Act<Id>, failure: CallFailure): Promise<Act<Id> | undefined> => {
+    async <Id extends WriteId>(act: Act<Id>, failure: CallFailure): Promise<Act<Id> | undefined> => {
       const data = failure.body?.data
       const current = readCurrentRow(data?.current)
       const { conflict: words } = act
-      if (!words || !current) return Promise.resolve(undefined)
+      if (!words || !current) return undefined
+      const { ConflictDialog: Dialog } = await import('../conflict/conflict-dialog.tsx')
       return new Promise((resolve) => {
         const close = (next: Act<Id> | undefined) => {
           setConflict(undefined)
           resolve(next)
         }
-        setConflict({
+        const props: ConflictDialogProps = {
           title: t('conflict.title', { who: data?.changed_by || t('conflict.somebody'), name: words.name }),
           changedBy: data?.changed_by ?? '',
           changedTime: data?.changed_time ?? '',
@@ -109,7 +111,8 @@ export function ActProvider({ children }: { children: ReactNode }) {
           onClose: () => close(undefined),
           onMerge: ({ sides }) =>
             close({ ...act, input: words.merge?.(current, sides) ?? { ...act.input, version: current.version } }),
-        })
+        }
+        setConflict({ Dialog, props })
       })
     },
     [t],
@@ -138,8 +141,9 @@ export function ActProvider({ children }: { children: ReactNode }) {
         if (error.error === 'request.conflict') {
           void refresh(act.areas)
           if (readCurrentRow(error.body?.data?.current) && act.conflict) {
-            const next = await askAboutConflict(act, error)
-            return next && perform(next)
+            // Without the dialog's code the server's own sentence says who was faster.
+            const next = await askAboutConflict(act, error).catch(() => sayFailure(error))
+            return next ? perform(next) : undefined
           }
         }
         if (!act.onFailure?.(error)) sayFailure(error)
@@ -152,11 +156,7 @@ export function ActProvider({ children }: { children: ReactNode }) {
   return (
     <ActContext value={perform}>
       {children}
-      {conflict && (
-        <Suspense>
-          <ConflictDialog {...conflict} />
-        </Suspense>
-      )}
+      {conflict && <conflict.Dialog {...conflict.props} />}
     </ActContext>
   )
 }

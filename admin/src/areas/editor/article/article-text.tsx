@@ -1,14 +1,20 @@
 import { LANGUAGES } from '@zimu/contract/constants'
-import { lazy, Suspense } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { Markup } from '../../../parts/markup/index.ts'
+import { lazyPart } from '../../../parts/missing-code/index.ts'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { problemOf } from '../document/document-fields.ts'
 import { useDraft } from '../draft/draft-context.tsx'
 import styles from './article-text.module.css'
 import type { Rendered } from './use-rendered.ts'
 
-const MarkdownBox = lazy(() => import('./markdown-box.tsx'))
+const MarkdownBox = lazyPart(
+  async () => (await import('./markdown-box.tsx')).default,
+  <div className={styles.waiting} aria-busy>
+    <SkeletonLine width="60%" />
+    <SkeletonLine width="80%" />
+  </div>,
+)
 
 /** Letters of a text without its white space. */
 const lettersOf = (text: string) => [...text.replace(/\s+/g, '')].length
@@ -22,22 +28,13 @@ export function ArticleText({ rendered }: { rendered: Rendered | undefined }) {
   const problem = problemOf(state.document, 'body')
   return (
     <div className={styles.article}>
-      <Suspense
-        fallback={
-          <div className={styles.waiting} aria-busy>
-            <SkeletonLine width="60%" />
-            <SkeletonLine width="80%" />
-          </div>
-        }
-      >
-        <MarkdownBox
-          label={t('editor.body')}
-          lang={LANGUAGES[0]}
-          placeholder={t('editor.body_hint')}
-          value={body}
-          onChange={(text) => set('body', text)}
-        />
-      </Suspense>
+      <MarkdownBox
+        label={t('editor.body')}
+        lang={LANGUAGES[0]}
+        placeholder={t('editor.body_hint')}
+        value={body}
+        onChange={(text) => set('body', text)}
+      />
       {problem && (
         <p className={styles.problem} role="alert">
           {t(`editor.problem_${problem}`)}

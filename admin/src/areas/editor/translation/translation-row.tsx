@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@zimu/contract/constants'
-import { lazy, Suspense } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { lazyPart } from '../../../parts/missing-code/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { GrowingArea } from '../../../ui/field/growing-area.tsx'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
@@ -9,7 +9,10 @@ import { fieldLabel } from '../document/field-words.ts'
 import { useDraft } from '../draft/draft-context.tsx'
 import styles from './translation.module.css'
 
-const MarkdownBox = lazy(() => import('../article/markdown-box.tsx'))
+const MarkdownBox = lazyPart(
+  async () => (await import('../article/markdown-box.tsx')).default,
+  <SkeletonLine width="60%" />,
+)
 
 /** Box of one translated text. Those that are empty are found by `data-missing`. */
 function Target({ field, lang }: { field: TranslatedField; lang: string }) {
@@ -21,15 +24,13 @@ function Target({ field, lang }: { field: TranslatedField; lang: string }) {
   const label = fieldLabel(name, text)
   if (field === 'body')
     return (
-      <Suspense fallback={<SkeletonLine width="60%" />}>
-        <MarkdownBox
-          label={label}
-          lang={lang}
-          placeholder={t('editor.translation_missing')}
-          value={value}
-          onChange={(written) => set(name, written)}
-        />
-      </Suspense>
+      <MarkdownBox
+        label={label}
+        lang={lang}
+        placeholder={t('editor.translation_missing')}
+        value={value}
+        onChange={(written) => set(name, written)}
+      />
     )
   return (
     <GrowingArea
