@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { seconds } from '@zimu/contract/durations'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import { ApiContext } from '../api/index.ts'
 import { lazyPart } from '../features/lazy/index.ts'
 import { useTheme } from '../features/preferences/index.ts'
@@ -45,21 +45,34 @@ const Background = lazyPart(async () => {
 /** No first view shows a loading in a toast. */
 const Loader = lazyPart(async () => (await import('../ui/letter-loader/letter-loader.tsx')).LetterLoader)
 
+/** What is said of the open page: its title to the window, and to a reader of screens after a move. */
+const createSpoken = () => createStore(() => ({ title: '', announced: '' }))
+
+/** Says it. Of its own: what draws the pages would draw all of the open one again with each word. */
+function Spoken({ spoken }: { spoken: ReturnType<typeof createSpoken> }) {
+  const { t } = useText()
+  const { setting } = useSite()
+  const { title, announced } = useStore(spoken)
+  const site = setting.title || t('shell.title')
+  useEffect(() => {
+    if (title) document.title = title === t('shell.title') ? site : t('shell.page_title', { page: title, site })
+  }, [title, site, t])
+  return (
+    <VisuallyHidden>
+      <span role="status">{announced}</span>
+    </VisuallyHidden>
+  )
+}
+
 function Pages({ sitting }: { sitting: number }) {
   const { t, language } = useText()
-  const { setting } = useSite()
   const stack = useStackApi()
-  const [announced, setAnnounced] = useState('')
-  const [title, setTitle] = useState('')
-  const site = setting.title || t('shell.title')
+  const [spoken] = useState(createSpoken)
 
   useTheme()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  useEffect(() => {
-    if (title) document.title = title === t('shell.title') ? site : t('shell.page_title', { page: title, site })
-  }, [title, site, t])
 
   return (
     <>
@@ -73,12 +86,10 @@ function Pages({ sitting }: { sitting: number }) {
         loadError={LoadErrorPage}
         notFound={NotFoundPage}
         renderPage={(body, page) => <PageLayout body={body} page={page} />}
-        onTitle={setTitle}
-        announce={setAnnounced}
+        onTitle={(title) => spoken.setState({ title })}
+        announce={(announced) => spoken.setState({ announced })}
       />
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
+      <Spoken spoken={spoken} />
     </>
   )
 }

@@ -17,12 +17,33 @@ import { followWorker } from './worker.ts'
 /** No update prompt and no question about agreements on these pages, where a film plays or a payment is in progress (docs/design.md#update-prompt). */
 const UNDISTURBED = ['pages/video/index', 'pages/my/pay', 'pages/other/webview']
 
+/** What asks or tells something over the open page. Of its own, as it is drawn again with each page. */
+function Interruptions({ takeOver, onDismiss }: { takeOver: (() => void) | null; onDismiss: () => void }) {
+  const { t } = useText()
+  const { path } = topPage(useStackState())
+  const isDisturbing = UNDISTURBED.includes(path)
+  return (
+    <>
+      <Consent isDisturbing={isDisturbing} />
+      {takeOver && !isDisturbing && (
+        <UpdatePrompt
+          text={t('offline.update')}
+          actionLabel={t('offline.update_now')}
+          onAction={takeOver}
+          dismissLabel={t('shell.close')}
+          onDismiss={onDismiss}
+          aboveTabs={PAGES.some((page) => page.path === path && page.isTab)}
+        />
+      )}
+    </>
+  )
+}
+
 export function Background(): ReactNode {
-  const { t, language } = useText()
+  const { language } = useText()
   const api = useApi()
   const queries = useQueryClient()
   const texts = useContext(LanguageContext)
-  const { path } = topPage(useStackState())
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   useForgetOthers()
   useSending()
@@ -47,17 +68,7 @@ export function Background(): ReactNode {
   return (
     <>
       <MiniHost />
-      <Consent isDisturbing={UNDISTURBED.includes(path)} />
-      {takeOver && !UNDISTURBED.includes(path) && (
-        <UpdatePrompt
-          text={t('offline.update')}
-          actionLabel={t('offline.update_now')}
-          onAction={takeOver}
-          dismissLabel={t('shell.close')}
-          onDismiss={() => setTakeOver(null)}
-          aboveTabs={PAGES.some((page) => page.path === path && page.isTab)}
-        />
-      )}
+      <Interruptions takeOver={takeOver} onDismiss={() => setTakeOver(null)} />
     </>
   )
 }

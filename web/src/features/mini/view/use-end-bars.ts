@@ -23,7 +23,12 @@ export function useEndBars(): number {
       for (const bar of document.querySelectorAll(BAR)) sizes.observe(bar)
       measure()
     }
-    const pages = new MutationObserver(follow)
+    let frame = 0
+    // Once a frame, which lays the page out in any case; in the task of a press this would be done for itself.
+    const pages = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(follow)
+    })
     // While a page comes its bars stand at its own end, and leave it for that of the screen without a change of size.
     pages.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-motion'] })
     window.addEventListener('resize', measure)
@@ -31,6 +36,7 @@ export function useEndBars(): number {
     return () => {
       sizes.disconnect()
       pages.disconnect()
+      cancelAnimationFrame(frame)
       window.removeEventListener('resize', measure)
     }
   }, [])
