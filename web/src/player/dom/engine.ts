@@ -91,6 +91,7 @@ export function createEngine({ isMuted = false, isLooping = false, rate = 1 }) {
     },
     onPlaying: () => void loader.findVariants(),
     onPause: intent.drop,
+    onSeeked: intent.seeked,
   }
   let stopFollowing: (() => void) | null = null
   /** Listens to the element. A player that ends takes its listeners off: React may hold the last one for as long as it likes. */

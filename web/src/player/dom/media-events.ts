@@ -22,6 +22,7 @@ export interface MediaHost {
   onPlaying(): void
   /** Also at the end, and when the phone pauses it. */
   onPause(): void
+  onSeeked(): void
 }
 
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
@@ -123,7 +124,10 @@ function progressListeners(video: HTMLVideoElement, host: MediaHost): Listeners 
       setTime()
       publish('seek')
     },
-    seeked: setTime,
+    seeked() {
+      setTime()
+      host.onSeeked()
+    },
     timeupdate() {
       if (!isTimeOfFilm()) return
       setTime()

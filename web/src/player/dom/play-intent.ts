@@ -16,6 +16,8 @@ export type PlayIntent = ReturnType<typeof createPlayIntent>
 
 export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
   let isSet = false
+  /** It was paused while it sought a place. */
+  let isPauseOwed = false
   const set = (next: boolean, isWanted = next) => {
     isSet = next
     store.set({ isWanted })
@@ -24,6 +26,7 @@ export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
   /** `isLast`: a refusal is the end of it. */
   async function play(isLast = true): Promise<PlayResult> {
     isSet = true
+    isPauseOwed = false
     if (store.get().failure) tryAgain()
     set(true)
     try {
@@ -47,9 +50,15 @@ export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
     play: () => play(),
     pause() {
       isSet = false
+      isPauseOwed = video.seeking
       // Else the element tells of it, with everything else that ends with it.
       if (!store.get().isPlaying) store.set({ isWanted: false })
       video.pause()
+    },
+    /** It has found its place. WebKit on GStreamer plays on by itself where it was paused on the way there. */
+    seeked() {
+      if (isPauseOwed && !video.paused) video.pause()
+      isPauseOwed = false
     },
     /** Plays without a tap: with sound where the browser allows it, else without, else not at all. */
     async autoplay(): Promise<PlayResult> {

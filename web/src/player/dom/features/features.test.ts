@@ -122,3 +122,27 @@ test('other screens are offered by the browser that looks for them; one that ref
   await Promise.resolve()
   expect(other.player.getState().remoteKind).toBeNull()
 })
+
+test('a film that is paused on the way to another place is paused there, also where the browser played on by itself', () => {
+  const { player, browser } = playFilm()
+  const pause = vi.spyOn(player.video, 'pause').mockImplementation(() => {})
+  browser.set({ paused: false, seeking: true })
+  player.pause()
+  expect(pause).toHaveBeenCalledTimes(1)
+  // WebKit on GStreamer, with the place still being sought.
+  browser.play()
+  browser.fire('seeked')
+  expect(pause).toHaveBeenCalledTimes(2)
+  browser.fire('seeked')
+  expect(pause).toHaveBeenCalledTimes(2)
+})
+
+test('a film that is played again on the way to another place plays there', () => {
+  const { player, browser } = playFilm()
+  const pause = vi.spyOn(player.video, 'pause').mockImplementation(() => {})
+  browser.set({ paused: false, seeking: true })
+  player.pause()
+  void player.play()
+  browser.fire('seeked')
+  expect(pause).toHaveBeenCalledTimes(1)
+})
