@@ -1,6 +1,6 @@
-import type { Output } from '@zimu/contract'
 import { useCallback, useState } from 'react'
 import { type Api, isSessionFailure } from '../api/index.ts'
+import type { ViewsAnswer } from '../parts/views/index.ts'
 import type { SessionData } from '../session/index.ts'
 import { BASE, type Place, readPlace, signInAddress } from './address.ts'
 import { keepLanguage } from './stored-language.ts'
@@ -13,7 +13,6 @@ async function loadConsole() {
   return { Console, router }
 }
 type LoadedConsole = Awaited<ReturnType<typeof loadConsole>>
-type Views = Output<'GET /admin/api/operator.View/list'>
 
 /** What comes beside the session; a list that misses its views asks for them itself. */
 function beginConsole(api: Api) {
@@ -31,7 +30,7 @@ export type Stage =
   | { at: 'starting' }
   | { at: 'failed'; error: unknown }
   | { at: 'entrance'; place: Place; Entrance: Awaited<ReturnType<typeof loadEntrance>> }
-  | { at: 'console'; session: SessionData; code: LoadedConsole; views: Views | undefined }
+  | { at: 'console'; session: SessionData; code: LoadedConsole; views: ViewsAnswer | undefined }
 
 /** Who is there: nobody known yet, somebody who has to sign in, or an operator. `api`: calls in which nothing intervenes. */
 export function useStage(api: Api) {
@@ -43,7 +42,9 @@ export function useStage(api: Api) {
       if (place.at !== 'console') history.replaceState(null, '', BASE + (place.at === 'sign-in' ? place.to : '/'))
       keepLanguage(session.language)
       try {
-        const [code, views] = await Promise.all([begun.code, begun.views])
+        const code = await begun.code
+        // What has come by now: an answer that hangs keeps lists waiting, not the console.
+        const views = await Promise.race([begun.views, undefined])
         setStage({ at: 'console', session, code, views })
       } catch (error) {
         setStage({ at: 'failed', error })

@@ -26,8 +26,11 @@ export function useEndBars(): number {
     let frame = 0
     // Once a frame, which lays the page out in any case; in the task of a press this would be done for itself.
     const pages = new MutationObserver(() => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(follow)
+      // Not put off by a change in each frame, as danmu make them.
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        follow()
+      })
     })
     // While a page comes its bars stand at its own end, and leave it for that of the screen without a change of size.
     pages.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-motion'] })
