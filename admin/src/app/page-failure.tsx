@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useText } from '../i18n/index.ts'
 import { CodeMissing } from '../lazy/index.ts'
-import { useLoadAnew } from '../parts/missing-code/index.ts'
+import { useReloadForCode } from '../parts/missing-code/index.ts'
 import { PageHead, useWindowTitle } from '../parts/page-head/index.ts'
 import { ErrorState, NotThere } from '../parts/states/index.ts'
 import { buttonClass } from '../ui/button/button.tsx'
@@ -18,7 +18,7 @@ function WayHome() {
 /** A page that could not be drawn: its code did not come, or it has a fault. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
-  useLoadAnew(error)
+  useReloadForCode(error)
   const onRetry = () => {
     if (error instanceof CodeMissing) error.askAgain()
     reset()

@@ -45,14 +45,14 @@ const Background = lazyPart(async () => {
 /** No first view shows a loading in a toast. */
 const Loader = lazyPart(async () => (await import('../ui/letter-loader/letter-loader.tsx')).LetterLoader)
 
-/** What is said of the open page: its title to the window, and to a reader of screens after a move. */
-const createSpoken = () => createStore(() => ({ title: '', announced: '' }))
+/** Title of the open page, and what a screen reader is to announce after a move. */
+const createAnnouncements = () => createStore(() => ({ title: '', announced: '' }))
 
-/** Says it. Of its own: what draws the pages would draw all of the open one again with each word. */
-function Spoken({ spoken }: { spoken: ReturnType<typeof createSpoken> }) {
+/** Writes the window's title and the live region. A component of its own: as state of `Pages` each would draw the open page again. */
+function Announcer({ announcements }: { announcements: ReturnType<typeof createAnnouncements> }) {
   const { t } = useText()
   const { setting } = useSite()
-  const { title, announced } = useStore(spoken)
+  const { title, announced } = useStore(announcements)
   const site = setting.title || t('shell.title')
   useEffect(() => {
     if (title) document.title = title === t('shell.title') ? site : t('shell.page_title', { page: title, site })
@@ -67,7 +67,7 @@ function Spoken({ spoken }: { spoken: ReturnType<typeof createSpoken> }) {
 function Pages({ sitting }: { sitting: number }) {
   const { t, language } = useText()
   const stack = useStackApi()
-  const [spoken] = useState(createSpoken)
+  const [announcements] = useState(createAnnouncements)
 
   useTheme()
   useEffect(() => {
@@ -86,10 +86,10 @@ function Pages({ sitting }: { sitting: number }) {
         loadError={LoadErrorPage}
         notFound={NotFoundPage}
         renderPage={(body, page) => <PageLayout body={body} page={page} />}
-        onTitle={(title) => spoken.setState({ title })}
-        announce={(announced) => spoken.setState({ announced })}
+        onTitle={(title) => announcements.setState({ title })}
+        announce={(announced) => announcements.setState({ announced })}
       />
-      <Spoken spoken={spoken} />
+      <Announcer announcements={announcements} />
     </>
   )
 }

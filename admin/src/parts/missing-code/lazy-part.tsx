@@ -1,19 +1,18 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
-import { describeFailure } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { CodeMissing, lazyCode, useCode } from '../../lazy/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './lazy-part.module.css'
-import { useLoadAnew } from './use-load-anew.ts'
+import { useReloadForCode } from './use-reload-for-code.ts'
 
 function Missing({ error, onRetry }: { error: CodeMissing; onRetry: () => void }) {
-  const text = useText()
-  useLoadAnew(error)
+  const { t } = useText()
+  useReloadForCode(error)
   return (
     <p role="alert" className={styles.missing}>
-      {describeFailure(error, text)?.sentence}
+      {t('states.failed')}
       <Button size="small" onClick={onRetry}>
-        {text.t('failure.retry')}
+        {t('failure.retry')}
       </Button>
     </p>
   )

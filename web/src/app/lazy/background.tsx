@@ -17,7 +17,7 @@ import { followWorker } from './worker.ts'
 /** No update prompt and no question about agreements on these pages, where a film plays or a payment is in progress (docs/design.md#update-prompt). */
 const UNDISTURBED = ['pages/video/index', 'pages/my/pay', 'pages/other/webview']
 
-/** What asks or tells something over the open page. Of its own, as it is drawn again with each page. */
+/** What asks or tells something over the open page. A component of its own: it is drawn again with each page, the small window is not. */
 function Interruptions({ takeOver, onDismiss }: { takeOver: (() => void) | null; onDismiss: () => void }) {
   const { t } = useText()
   const { path } = topPage(useStackState())

@@ -22,6 +22,7 @@ export interface MediaHost {
   onPlaying(): void
   /** Also at the end, and when the phone pauses it. */
   onPause(): void
+  /** The place that was sought is there. */
   onSeeked(): void
 }
 

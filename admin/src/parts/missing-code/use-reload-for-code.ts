@@ -17,7 +17,7 @@ export function hasUnsaved(): boolean {
  * console, or as somebody asked for it again in vain: Firefox remembers that a module failed, and does not ask for it again. When
  * somebody leaves, which cuts off what is on its way, there is no answer either.
  */
-export function useLoadAnew(error: unknown): void {
+export function useReloadForCode(error: unknown): void {
   const api = useApi()
   useEffect(() => {
     if (!(error instanceof CodeMissing)) return
